@@ -377,6 +377,11 @@ describe('the demonstration data', () => {
     expect(found).toMatchObject({ names: found?.items, impossible: 0, strays: 0 });
   });
 
+  it('locks no column of amounts, because no page can unlock it', async () => {
+    const locked = await database.db.selectFrom('budget_columns').where('locked', '=', true).select('key').execute();
+    expect(locked).toEqual([]);
+  });
+
   it('has 8 to 15 deleted items in each budget, and none of them is among the newest', async () => {
     const { rows } = await sql<{ items: number; newest: Date }>`
       select count(item.id)::int as items, max(item.created_at) as newest

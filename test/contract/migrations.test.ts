@@ -538,3 +538,27 @@ test('rows of files from before they were stored in parts stay the same', async 
     await close();
   }
 });
+
+test('columns of amounts that earlier demonstration data locked are unlocked', async () => {
+  const { db, close } = await openOldDatabase('0097-changes-of-budget-imports');
+  try {
+    const { organization_id } = await addOrganization(db);
+    const { id: budget_id } = await db
+      .insertInto('budgets')
+      .values({ organization_id, name: 'Spring', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const columns = ['planned', 'actual'].map((key) => ({ organization_id, budget_id, key, locked: key === 'actual' }));
+    await db.insertInto('budget_columns').values(columns).execute();
+
+    await migrate(db);
+
+    const stored = await db.selectFrom('budget_columns').select(['key', 'locked']).orderBy('key').execute();
+    expect(stored).toEqual([
+      { key: 'actual', locked: false },
+      { key: 'planned', locked: false },
+    ]);
+  } finally {
+    await close();
+  }
+});

@@ -24,8 +24,8 @@ type Organization = {
 };
 
 /**
- * Adds data for planning, jobs and recycle bins: objectives, imports and exports, and for each budget a locked column,
- * a locked branch, and a dozen deleted items, one for each reason that prevents restoring. Runs once per organization,
+ * Adds data for planning, jobs and recycle bins: objectives, imports and exports, and for each budget a locked branch, and
+ * a dozen deleted items, one of them below the locked branch and one with a locked cell. Runs once per organization,
  * also in a database filled by an older version.
  */
 export async function seedFrame(db: Kysely<Tables>): Promise<void> {
@@ -187,8 +187,8 @@ async function fillRecycleBins(db: Transaction<Tables>, organization: Organizati
           organization_id: organization.id,
           budget_id: id,
           key,
-          // Actual amounts cannot change.
-          locked: key === 'actual',
+          // No page or call can unlock them.
+          locked: false,
         })),
       ),
     )
@@ -242,7 +242,7 @@ async function fillRecycleBin(
   // Blocked items belong to the manager, whom locks do not affect.
   const lines = [
     line(locked, first, { owner_id: managerId }),
-    line(someBranch(), second, { owner_id: managerId, committed: 1800, actual: 1250.5 }),
+    line(someBranch(), second, { committed: 1800, actual: 1250.5 }),
     line(someBranch(), third, { owner_id: managerId, locked_cells: ['planned'] }),
     ...others.map((name) => line(someBranch(), name)),
   ];
