@@ -274,4 +274,16 @@ describe('the rehearsal of a copy', () => {
     });
     expect(await readBudgets(manager)).toHaveLength(before);
   });
+
+  it.each([
+    ['2027-03-11', '2027-03-31', 1, 0], // Dinner starts after the last day
+    ['2027-03-11', '2027-03-15', 2, 1], // and Stall ends after it
+    ['2027-03-11', '2027-12-31', 0, 0],
+  ])(
+    'counts the items of the period %s to %s that have dates after its last day',
+    async (startsOn, endsOn, all, carried) => {
+      const counts = await rehearseCopy(manager, ids.Europe, { dates: 'SHIFT_DATES', startsOn, endsOn });
+      expect([counts.ALL_ITEMS.afterLastDay, counts.CARRYOVER_ITEMS.afterLastDay]).toEqual([all, carried]);
+    },
+  );
 });

@@ -340,7 +340,10 @@ export async function createValidCalls(
     'GET /rest/budgets/:id/items': () => ({ query: page('1') }),
     'POST /rest/budgets/:id/copy': () => [
       { body: copy },
-      { query: { rehearse: 'true' }, body: { items: 'ALL_ITEMS' } },
+      {
+        query: { rehearse: 'true' },
+        body: { items: 'ALL_ITEMS', dates: 'SHIFT_DATES', startsOn: '2027-01-01', endsOn: '2027-12-31' },
+      },
     ],
     'GET /rest/budgets/:id': () => ({ query: { expand: 'currency,permissions' } }),
     'PUT /rest/budgets/:id': () => ({ body: { name: 'Access', importUsingMasterCurrency: false } }),

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/open-database.ts';
 import type { CopyPlan } from './copy-plan.ts';
 
 type Choice = Pick<CopyPlan, 'fromBudgetId' | 'items'>;
+type Period = NonNullable<CopyPlan['period']>;
 
 /**
  * The items of a copy, as `taken` with `is_locked` for those whose planned amount is locked by their row, a row above,
@@ -35,6 +36,10 @@ const takenItems = ({ fromBudgetId, items }: Choice): RawBuilder<unknown> => sql
   )
 `;
 
+/** The day of a column in another period, which begins with the first start of the items. */
+const movedDay = (column: string, { startsOn }: Period, items: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} + (${startsOn}::date - (select min(starts_on) from ${items}))`;
+
 /**
  * Copies the items of the plan into its budget, with their values in columns and their purchase orders and actuals, which
  * keep their dates. A copied order is not split: the original's items share it. In another period, all are on track.
@@ -52,8 +57,7 @@ export async function copyItems(db: Kysely<Tables>, plan: CopyPlan, columnIds: r
   const day = (column: string) =>
     period && dates === 'SHIFT_DATES'
       ? sql`case when ${sql.ref(column)} is not null then least(
-          ${period.endsOn}::date,
-          ${sql.ref(column)} + (${period.startsOn}::date - (select min(starts_on) from taken))
+          ${period.endsOn}::date, ${movedDay(column, period, sql`taken`)}
         ) end`
       : sql.ref(column);
   await sql`
@@ -97,15 +101,27 @@ export async function copyItems(db: Kysely<Tables>, plan: CopyPlan, columnIds: r
 }
 
 /** Returns how many items a copy would have, and to how many of them each option applies. */
-export async function rehearseCopy(db: Kysely<Tables>, fromBudgetId: string): Promise<CopyRehearsal> {
+export async function rehearseCopy(
+  db: Kysely<Tables>,
+  fromBudgetId: string,
+  period: CopyPlan['period'],
+): Promise<CopyRehearsal> {
   return {
-    ALL_ITEMS: await countItems(db, { fromBudgetId, items: 'ALL_ITEMS' }),
-    CARRYOVER_ITEMS: await countItems(db, { fromBudgetId, items: 'CARRYOVER_ITEMS' }),
+    ALL_ITEMS: await countItems(db, { fromBudgetId, items: 'ALL_ITEMS' }, period),
+    CARRYOVER_ITEMS: await countItems(db, { fromBudgetId, items: 'CARRYOVER_ITEMS' }, period),
   };
 }
 
 /** Returns the number of items of a copy, by option. */
-export async function countItems(db: Kysely<Tables>, choice: Choice): Promise<CopyCounts> {
+export async function countItems(
+  db: Kysely<Tables>,
+  choice: Choice,
+  period: CopyPlan['period'] = null,
+): Promise<CopyCounts> {
+  // Without any start, no number of days is known, and all end dates become the last day.
+  const isAfter = (column: string) =>
+    period &&
+    sql`${sql.ref(column)} is not null and (${movedDay(column, period, sql`picked`)} <= ${period.endsOn}::date) is not true`;
   const { rows } = await sql<CopyCounts>`
     with recursive ${takenItems(choice)}
     select
@@ -114,6 +130,7 @@ export async function countItems(db: Kysely<Tables>, choice: Choice): Promise<Co
       (count(*) filter (where planned <> 0 and not is_locked))::int as "UNLOCKED_VALUES",
       count(owner_id)::int as owners,
       (count(*) filter (where num_nonnulls(starts_on, ends_on) > 0))::int as "SHIFT_DATES",
+      ${period ? sql`(count(*) filter (where ${isAfter('starts_on')} or ${isAfter('ends_on')}))::int as "afterLastDay",` : sql``}
       (count(*) filter (where exists (select from financials where item_id = picked.id)))::int as "CONNECTED_SPEND"
     from picked
   `.execute(db);

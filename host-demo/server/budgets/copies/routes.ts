@@ -61,8 +61,9 @@ export function budgetCopyRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
       async (request, reply): Promise<BudgetCopied | CopyRehearsal> => {
         const own = request.ownBudget();
         if (readQuery(request, RehearsalQuery).rehearse === 'true') {
-          await requireCopy(db, own, readBody(request, RehearsedCopy));
-          return await rehearseCopy(db, own.budgetId);
+          const wanted = readBody(request, RehearsedCopy);
+          const { period } = await requireCopy(db, own, wanted);
+          return await rehearseCopy(db, own.budgetId, wanted.dates === 'SHIFT_DATES' ? period : null);
         }
         const plan = await planCopy(db, own, readBody(request, BudgetCopyInputWire));
         const items = await writeCopy(db, own.organizationId, plan, { isNow: true });

@@ -23,10 +23,14 @@ export const copyBudget = async (rest: Rest, budgetId: string, json: BudgetCopyI
 export const rollOverBudget = async (rest: Rest, budgetId: string, json: RolloverInput): Promise<BudgetCopyStarted> =>
   (await rest()).post(`budgets/${budgetId}/rollover`, { json, handlesError: true }).json(BudgetCopyStartedWire);
 
-/** Counts the items that each option of a copy would include. */
-export const rehearseCopy = async (rest: Rest, budgetId: string): Promise<CopyRehearsal> =>
+/** Counts the items that each option of a copy would include, in another period if there is one. */
+export const rehearseCopy = async (
+  rest: Rest,
+  budgetId: string,
+  json: Pick<BudgetCopyInput, 'dates' | 'startsOn' | 'endsOn'> = {},
+): Promise<CopyRehearsal> =>
   (await rest())
-    .post(`budgets/${budgetId}/copy`, { json: {}, searchParams: { rehearse: 'true' }, handlesError: true })
+    .post(`budgets/${budgetId}/copy`, { json, searchParams: { rehearse: 'true' }, handlesError: true })
     .json(CopyRehearsalWire);
 
 /** Reads the job that makes a copy. */

@@ -57,6 +57,11 @@ const CopyCountsWire = v.object({
   owners: v.number(),
   /** Items with a date. */
   SHIFT_DATES: v.number(),
+  /**
+   * Items with a date that SHIFT_DATES sets to the last day of the period, because it would be after it. Only of a
+   * rehearsal with SHIFT_DATES; other servers may not have it.
+   */
+  afterLastDay: v.optional(v.number()),
   /** Items with purchase orders or actuals. */
   CONNECTED_SPEND: v.number(),
 });

@@ -1,11 +1,14 @@
+import type { Shell } from '../../../shell/create-shell.ts';
 import { HintedCheckbox } from '../../../ui/field/hinted-checkbox.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import type { CopyRehearsal } from '../copies/budget-copies.wire.ts';
+import { CutDates } from './cut-dates.tsx';
 import { copyOptionWords as words } from './new-budget.words.ts';
 import type { DraftErrors, NewBudgetDraft } from './new-budget-draft.ts';
 
 type CopyOptionsProps = {
+  shell: Pick<Shell, 'rest'>;
   draft: NewBudgetDraft;
   errors: DraftErrors;
   rehearsal: CopyRehearsal;
@@ -13,7 +16,7 @@ type CopyOptionsProps = {
 };
 
 /** The options of a copy, each with the number of items that it includes. */
-export function CopyOptions({ draft, errors, rehearsal, onChange }: CopyOptionsProps) {
+export function CopyOptions({ shell, draft, errors, rehearsal, onChange }: CopyOptionsProps) {
   const counts = rehearsal[draft.items];
   return (
     <div className="p-card-body p-form p-copy-options">
@@ -77,6 +80,7 @@ export function CopyOptions({ draft, errors, rehearsal, onChange }: CopyOptionsP
               error={errors.endsOn}
               onChange={({ target }) => onChange({ endsOn: target.value })}
             />
+            <CutDates shell={shell} draft={draft} />
           </div>
         )}
       </div>

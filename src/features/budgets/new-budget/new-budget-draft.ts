@@ -75,6 +75,13 @@ export function checkDraft(draft: NewBudgetDraft): DraftErrors {
   return errors;
 }
 
+/** Returns the days of the new period, if the dates move and both are valid. */
+export function periodIn({ dates, ...draft }: NewBudgetDraft): { startsOn: string; endsOn: string } | undefined {
+  const [startsOn, endsOn] = [dayIn(draft.startsOn), dayIn(draft.endsOn)];
+  if (dates === 'KEEP_DATES' || startsOn === undefined || endsOn === undefined) return undefined;
+  return startsOn <= endsOn ? { startsOn, endsOn } : undefined;
+}
+
 /** Returns the copy that a valid draft asks for. */
 export function copyInput(draft: NewBudgetDraft): BudgetCopyInput {
   const { name, isTemplate, parentId, items, amounts, owners, dates, hasSpend } = draft;

@@ -66,7 +66,9 @@ export function NewBudgetForm({ shell, choices, draft, onChange, onCreated }: Ne
       {copiedId !== '' && (
         <Card title={copyOptionWords.title}>
           <LoadedView loaded={rehearsal} what={copyOptionWords.loading}>
-            {(value) => value && <CopyOptions draft={draft} errors={errors} rehearsal={value} onChange={onChange} />}
+            {(value) =>
+              value && <CopyOptions shell={shell} draft={draft} errors={errors} rehearsal={value} onChange={onChange} />
+            }
           </LoadedView>
         </Card>
       )}

@@ -56,7 +56,11 @@ export const copyOptionWords = {
   keepDates: 'Same dates',
   shiftDates: 'New period',
   shiftHint: (count: number) =>
-    `Start and end dates move by the same number of days, so that the earliest is the first day: ${countOf(count)}. Dates in other columns stay the same.`,
+    `Start and end dates move by the same number of days, so that the earliest is the first day: ${countOf(count)}. Dates after the last day are set to the last day. Dates in other columns stay the same.`,
+  afterLastDay: (count: number, day: string) =>
+    count === 1
+      ? `1 item has dates after ${day}. They are set to this day.`
+      : `${countOf(count)} have dates after ${day}. They are set to this day.`,
   startsOn: 'First day',
   endsOn: 'Last day',
   dayFormat: 'M/d/yyyy',
