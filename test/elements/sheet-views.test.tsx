@@ -1,7 +1,7 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
-import { createView, readViews } from '../../src/features/budgets/views/views.api.ts';
+import { createView, deleteView, readViews } from '../../src/features/budgets/views/views.api.ts';
 import '../../widgets/budget-sheet/define.ts';
 import { click, focus } from '../support/act.ts';
 import { openSheet, paste } from '../support/mount-sheet.ts';
@@ -325,6 +325,22 @@ describe('the views of a <portico-budget-sheet>', () => {
     expect(keys()).to.deep.equal(['name', 'endsOn', 'startsOn']);
     element.setAttribute('view', '999999');
     await waitFor(() => view() === 'All items', 'all items replace a view that is gone');
+  });
+
+  it('are left with a message when another user deletes the chosen one', async () => {
+    const sheet = await openSheet();
+    const { element, shell, budgetId } = sheet;
+    const { view, keys } = headsOf(sheet);
+    const { id } = await createView(shell.rest, budgetId, {
+      ...{ name: 'Dates', gridColumns: ['endsOn', 'startsOn'], metricsColumns: [] },
+    });
+    element.setAttribute('view', id);
+    await waitFor(() => keys().join() === 'name,endsOn,startsOn', 'its columns show');
+    await deleteView(shell.rest, budgetId, id);
+    await waitFor(() => view() === 'All items', 'all items show');
+    expect(shell.messages.history().map(({ text }) => text)).to.deep.equal([
+      'The view “Dates” was deleted or made private, so all items are shown.',
+    ]);
   });
 });
 

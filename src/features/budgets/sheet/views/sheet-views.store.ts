@@ -15,6 +15,8 @@ type SheetViewsState = {
   chosenId: string | null;
   /** What the user has changed since choosing the view; undefined for nothing. */
   changed: SheetLayout | undefined;
+  /** The view that the user deletes; undefined for none. */
+  removingId: string | undefined;
 };
 
 /** The views of a budget, and the one that its sheet shows. */
@@ -40,6 +42,7 @@ export function createSheetViews({ rest, storage, report }: ViewsShell, budgetId
     isReading: false,
     chosenId: storage.getItem(key),
     changed: undefined,
+    removingId: undefined,
   }));
   async function reload(): Promise<void> {
     store.setState({ isReading: true });
@@ -75,8 +78,14 @@ export function createSheetViews({ rest, storage, report }: ViewsShell, budgetId
       await reload();
     },
     async remove({ id }) {
-      await deleteView(rest, budgetId, id);
-      if (store.getState().chosenId === id) choose(null);
+      // A live update can arrive before the response.
+      store.setState({ removingId: id });
+      try {
+        await deleteView(rest, budgetId, id);
+        if (store.getState().chosenId === id) choose(null);
+      } finally {
+        store.setState({ removingId: undefined });
+      }
       await reload();
     },
   };

@@ -5,6 +5,7 @@ export const sheetViewsWords = translatable('sheet-views', {
   wholeSheet: 'All items',
   changed: '(changed)',
   gone: 'This view is no longer available, so all items are shown.',
+  goneView: (name: string) => `The view “${name}” was deleted or made private, so all items are shown.`,
   matches: (matched: number, total: number) =>
     `${matched.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? 'item matches' : 'items match'}`,
   matchingPlanned: 'Planned',

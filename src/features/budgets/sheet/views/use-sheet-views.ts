@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from '../../../../shell/create-shell.ts';
+import { TOPICS } from '../../../../shell/live/live.wire.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { type CustomColumns, customKey } from '../custom-cells.ts';
 import { sheetWords } from '../sheet.words.ts';
@@ -10,7 +11,7 @@ import type { SheetViews } from './sheet-views.store.ts';
 import { sheetViewsWords } from './sheet-views.words.ts';
 
 type ViewsOptions = {
-  shell: Pick<Shell, 'messages'>;
+  shell: Pick<Shell, 'live' | 'messages'>;
   views: SheetViews;
   custom: CustomColumns;
   /** The view that the page has chosen. */
@@ -22,8 +23,8 @@ type ViewsOptions = {
 
 /** Returns the layout of the sheet, and what changes it. */
 export function useSheetViews({ shell, views, custom, viewId, canEdit, hasApprovals }: ViewsOptions) {
-  const { rows, isReading, chosenId, changed } = useStore(views);
-  const { gone } = useWords(sheetViewsWords);
+  const { rows, isReading, chosenId, changed, removingId } = useStore(views);
+  const { gone, goneView } = useWords(sheetViewsWords);
   const { columns: fields } = useWords(sheetWords);
   const named = useMemo(
     () => [
@@ -52,12 +53,19 @@ export function useSheetViews({ shell, views, custom, viewId, canEdit, hasApprov
   useEffect(() => {
     if (viewId && viewId !== chosenId) views.choose(viewId);
   }, [views, viewId]);
-  const isGone = rows !== undefined && !isReading && chosenId !== null && !saved;
+  const lastSaved = useRef(saved);
+  if (saved) lastSaved.current = saved;
+  useEffect(() => {
+    const read = () => views.getState().chosenId !== null && void views.reload();
+    return shell.live.subscribe(TOPICS.budgets, read);
+  }, [shell, views]);
+  const isGone = rows !== undefined && !isReading && chosenId !== null && chosenId !== removingId && !saved;
   useEffect(() => {
     if (!isGone) return;
-    if (viewId === chosenId) shell.messages.show(gone);
+    if (lastSaved.current?.id === chosenId) shell.messages.show(goneView(lastSaved.current.name));
+    else if (viewId === chosenId) shell.messages.show(gone);
     views.choose(null);
-  }, [isGone, shell, views, viewId, chosenId, gone]);
+  }, [isGone, shell, views, viewId, chosenId, gone, goneView]);
   return {
     views,
     layout,
