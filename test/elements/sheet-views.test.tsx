@@ -47,6 +47,22 @@ function headsOf({ element, inside }: Sheet) {
 }
 
 describe('the columns of a <portico-budget-sheet>', () => {
+  it('have room for the ring of the focus around each header', async () => {
+    const sheet = await openSheet();
+    const { head, keys } = headsOf(sheet);
+    const roomAt = (key: string) => {
+      const ring = head(key)?.getBoundingClientRect() ?? new DOMRect();
+      const shown = head(key)?.closest('.p-tree-content')?.getBoundingClientRect() ?? new DOMRect();
+      return Math.min(
+        ring.left - shown.left,
+        shown.right - ring.right,
+        ring.top - shown.top,
+        shown.bottom - ring.bottom,
+      );
+    };
+    expect(keys().filter((key = '') => roomAt(key) < 2)).to.deep.equal([]);
+  });
+
   it('are resized by dragging their edge, without rendering the rows again', async () => {
     const sheet = await openSheet();
     const { widthOf, edgeOf, view } = headsOf(sheet);
