@@ -363,17 +363,22 @@ describe('calculations', () => {
   });
 });
 
+type ConversionOptions = { rehearse?: boolean; accept?: boolean; version?: string | undefined };
+
 describe('a conversion', () => {
-  const convert = (id: string, type: ColumnType, { rehearse = false, accept = false } = {}) =>
-    people.manager.post(path(`columns/${id}/convert-column-type?rehearse=${rehearse}`), { type, accept });
+  const convert = (id: string, type: ColumnType, { rehearse = false, ...more }: ConversionOptions = {}) =>
+    people.manager.post(path(`columns/${id}/convert-column-type?rehearse=${rehearse}`), { type, ...more });
+  const rehearse = async (id: string, type: ColumnType): Promise<ColumnConversion> =>
+    await (await convert(id, type, { rehearse: true })).json();
 
   it('is rehearsed, and keeps what would be lost in the audit log', async () => {
     const note = await addColumn('Note', 'TEXT');
     await set(items.stall, { [note]: '1,200.50' });
     await set(items.prize, { [note]: '12 apples' });
-    const summary: ColumnConversion = await (await convert(note, 'NUMBER', { rehearse: true })).json();
+    const { version, ...summary } = await rehearse(note, 'NUMBER');
     const loss = { item: 'Prize', before: '12 apples', after: null };
     expect(summary).toEqual({ kept: 1, changed: 0, lost: 1, examples: [loss] });
+    expect(version).toEqual(expect.any(String));
     expect(await readValues(note)).toEqual([null, '1,200.50', '12 apples']);
     await expectRefusal(await convert(note, 'NUMBER'), { status: 409, code: COLUMN_ERROR_CODES.lossy });
     expect(await (await convert(note, 'NUMBER', { accept: true })).json()).toEqual(summary);
@@ -383,6 +388,26 @@ describe('a conversion', () => {
       before: { type: 'TEXT', values: { [items.prize]: '12 apples' } },
       after: { type: 'NUMBER', lost: 1 },
     });
+  });
+
+  it('with a version loses only the values that its rehearsal has shown', async () => {
+    const note = await addColumn('Note', 'TEXT');
+    const outdated = { status: 409, code: COLUMN_ERROR_CODES.outdated };
+    const { version: ofNone } = await rehearse(note, 'NUMBER');
+    await set(items.stall, { [note]: 'world' });
+    await expectRefusal(await convert(note, 'NUMBER', { version: ofNone }), outdated);
+    const { version: ofOne } = await rehearse(note, 'NUMBER');
+    await set(items.prize, { [note]: 'important' });
+    await expectRefusal(await convert(note, 'NUMBER', { version: ofOne, accept: true }), outdated);
+    const { version: ofTwo } = await rehearse(note, 'NUMBER');
+    await set(items.prize, { [note]: 'very important' });
+    await expectRefusal(await convert(note, 'NUMBER', { version: ofTwo, accept: true }), outdated);
+    expect(await readValues(note)).toEqual([null, 'world', 'very important']);
+    await set(items.prize, { [note]: '7' });
+    await expectRefusal(await convert(note, 'NUMBER', { version: ofTwo, accept: true }), outdated);
+    await set(items.prize, { [note]: '8' });
+    expect((await convert(note, 'NUMBER', { version: ofOne, accept: true })).status).toBe(200);
+    expect(await readValues(note)).toEqual([null, null, '8']);
   });
 
   it('of texts to choices has them all as choices', async () => {

@@ -16,6 +16,7 @@ import { pressKeys } from '../support/press-keys.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const CHANGED = 'Values of this column have changed since the preview. Check the new preview, then try again.';
 
 describe('the custom columns of a <portico-budget-sheet>', () => {
   it('show values of all types, with the sums of currencies', async () => {
@@ -323,6 +324,31 @@ describe('the custom columns of a <portico-budget-sheet>', () => {
     await press('column-delete');
     await press('delete-column-confirm');
     await waitFor(async () => (await readColumns(shell.rest, budgetId)).length === 1, 'it is deleted');
+  });
+
+  it('keep values that another user saves after the preview of a conversion, and preview them', async () => {
+    const { shell, inside, set, stored } = await openColumns('TEXT');
+    const losses = () => inside<HTMLElement>('[data-ref=column-losses]')?.textContent ?? '';
+    const confirm = () => click(() => inside<HTMLElement>('[data-ref=column-convert-confirm]'));
+    await click(() => inside<HTMLElement>('[data-ref=sheet-columns]'));
+    await click(() => inside<HTMLElement>('[aria-label="Edit TEXT"]'));
+    const field = await waitFor(() => inside<HTMLSelectElement>('[data-ref=column-convert]'), 'its settings open');
+    field.value = 'NUMBER';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await waitFor(() => losses().includes('0 values are kept.'), 'the preview shows');
+
+    await set('Stall', 'TEXT', 'world');
+    await confirm();
+    await waitFor(() => losses().includes('Stall: “world” is lost'), 'the preview shows the new value');
+    expect(shell.messages.history().map(({ text }) => text)).to.deep.equal([CHANGED]);
+
+    await set('Dinner', 'TEXT', 'important');
+    await confirm();
+    await waitFor(() => losses().includes('Dinner: “important” is lost'), 'the preview shows the other value');
+    expect(await stored('Stall', 'TEXT')).to.equal('world');
+    await confirm();
+    await waitFor(() => inside('[data-ref=column-losses]') === null, 'the column is converted');
+    expect([await stored('Stall', 'TEXT'), await stored('Dinner', 'TEXT')]).to.deep.equal([null, null]);
   });
 
   it('ask in the dialog before typed settings are discarded, also for another column, and only then', async () => {

@@ -403,7 +403,7 @@ export async function createValidCalls(
     'PUT /rest/budgets/:id/columns/:columnId/calculation': () => ({ body: { formula: null } }),
     'POST /rest/budgets/:id/columns/:columnId/convert-column-type': () => ({
       query: { rehearse: 'true' },
-      body: { type: 'COMBOBOX', accept: false },
+      body: { type: 'COMBOBOX', accept: false, version: '0' },
     }),
     ...groupCalls(
       'columngroups',

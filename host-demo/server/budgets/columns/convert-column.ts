@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ColumnConversion } from '../../../../src/features/budgets/columns/column-settings.wire.ts';
+import type {
+  ColumnConversion,
+  ColumnConversionInput,
+} from '../../../../src/features/budgets/columns/column-settings.wire.ts';
 import {
   COLUMN_ERROR_CODES,
   type Column,
@@ -35,22 +39,27 @@ export async function rehearseConversion(
   type: ColumnType,
 ): Promise<ColumnConversion> {
   const column = columnWith(await readColumns(db, budgetId), id);
-  return summaryOf(await readConverted(db, column, type), column, type);
+  const converted = await readConverted(db, column, type);
+  return { ...summaryOf(converted, column, type), version: versionOf(converted, column, type) };
 }
 
 /**
  * Changes the type of a column and converts its values; the audit log keeps the old ones (G37). Dependencies and a
- * calculation that the type can't have end. Throws NOT_FOUND, and COLUMN_VALUES_LOST without `accept`.
+ * calculation that the type can't have end. Throws NOT_FOUND, CONVERSION_OUTDATED unless the rehearsal with `version` has shown the values that
+ * are lost, and COLUMN_VALUES_LOST without `accept`.
  */
 export async function convertColumn(
   db: Kysely<Tables>,
   own: OwnBudget,
   id: string,
-  { type, accept }: { type: ColumnType; accept: boolean },
+  { type, accept, version }: ColumnConversionInput,
 ): Promise<ColumnConversion> {
   return await changeBudgets(db, own, async (transaction) => {
     const column = columnWith(await holdColumns(transaction, own), id);
     const converted = await readConverted(transaction, column, type);
+    if (version !== undefined && version !== versionOf(converted, column, type)) {
+      throw new Failure(COLUMN_ERROR_CODES.outdated);
+    }
     const summary = summaryOf(converted, column, type);
     if (summary.changed + summary.lost > 0 && !accept) throw new Failure(COLUMN_ERROR_CODES.lossy);
     const { organizationId, budgetId } = own;
@@ -145,6 +154,16 @@ function summaryOf(converted: readonly Converted[], column: Column, type: Column
         after: value === null ? null : columnText(type, value),
       })),
   };
+}
+
+/** Returns a text that changes with the types, and with each value that loses something. */
+function versionOf(converted: readonly Converted[], column: Column, type: ColumnType): string {
+  const losses = converted
+    .filter(({ outcome }) => outcome !== 'kept')
+    .map(({ itemId, before, value }) => [itemId, before, value]);
+  return createHash('sha256')
+    .update(JSON.stringify([column.type, type, losses]))
+    .digest('hex');
 }
 
 async function writeConverted(

@@ -126,7 +126,7 @@ export function columnSettingRoutes({ db }: { db: Kysely<Tables> }): FastifyPlug
           query: ConversionQuery,
           body: ColumnConversionInputWire,
           responses: { 200: ColumnConversionWire },
-          errors: ['COLUMN_VALUES_LOST'],
+          errors: ['COLUMN_VALUES_LOST', 'CONVERSION_OUTDATED'],
         },
       ),
       async (request): Promise<ColumnConversion> => {

@@ -100,6 +100,10 @@ export const FAILURES = {
     status: 409,
     message: 'Some values of this column can’t be converted. Check them, and accept the loss to continue.',
   },
+  [COLUMN_ERROR_CODES.outdated]: {
+    status: 409,
+    message: 'Values of this column have changed since the preview. Check the new preview, then try again.',
+  },
   CHANGED_MEANWHILE: {
     status: 409,
     message: 'This has changed since you opened it. Check the current version and try again.',

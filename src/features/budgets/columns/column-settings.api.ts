@@ -57,11 +57,11 @@ export const convertColumn = async (
   rest: Rest,
   column: ColumnPlace,
   type: ColumnType,
-  { isRehearsal, accept = false }: { isRehearsal: boolean; accept?: boolean },
+  { isRehearsal, ...more }: { isRehearsal: boolean; accept?: boolean; version?: string },
 ): Promise<ColumnConversion> =>
   (await rest())
     .post(`${pathOf(column)}/convert-column-type`, {
-      json: { type, accept },
+      json: { type, ...more },
       searchParams: { rehearse: String(isRehearsal) },
       handlesError: true,
     })

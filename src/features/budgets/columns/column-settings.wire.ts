@@ -80,12 +80,18 @@ export const CalculationInputWire = v.object({
 });
 export const CalculationWire = v.object({ formula: v.nullable(v.string()), missing: v.array(v.string()) });
 
-/** POST budgets/{id}/columns/{columnId}/convert-column-type?rehearse=true. 409 COLUMN_VALUES_LOST without `accept` (G37). */
+/**
+ * POST budgets/{id}/columns/{columnId}/convert-column-type?rehearse=true. 409 COLUMN_VALUES_LOST without `accept` (G37), and
+ * CONVERSION_OUTDATED if other values would be lost than in the rehearsal with this `version`.
+ */
 export const ColumnConversionQueryWire = { rehearse: v.optional(v.picklist(['true', 'false']), 'false') };
 export const ColumnConversionInputWire = v.object({
   type: v.picklist(COLUMN_TYPES),
   accept: v.optional(v.boolean(), false),
+  /** Of the rehearsal that users have seen. */
+  version: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
+export type ColumnConversionInput = v.InferOutput<typeof ColumnConversionInputWire>;
 
 /** How many values keep everything, lose a part, and are lost. `examples` are some of the others. */
 export const ColumnConversionWire = v.object({
@@ -93,5 +99,7 @@ export const ColumnConversionWire = v.object({
   changed: v.number(),
   lost: v.number(),
   examples: v.array(v.object({ item: v.string(), before: v.string(), after: v.nullable(v.string()) })),
+  /** Of a rehearsal: sent with the conversion, it is refused if it would lose other values. Other servers may not have it. */
+  version: v.optional(v.string()),
 });
 export type ColumnConversion = v.InferOutput<typeof ColumnConversionWire>;

@@ -126,6 +126,8 @@ export type ColumnCopyInput = v.InferOutput<typeof ColumnCopyInputWire>;
 export const COLUMN_ERROR_CODES = {
   /** A conversion without `accept` that loses values, or a calculation that can't be. */
   lossy: 'COLUMN_VALUES_LOST',
+  /** A conversion that would lose other values than its rehearsal has shown. */
+  outdated: 'CONVERSION_OUTDATED',
   calculation: 'INVALID_CALCULATION',
   limit: 'COLUMNS_LIMIT_EXCEEDED',
   dependentWithoutControlling: 'INVALID_COPY_DEPENDENT_WITHOUT_CONTROLLING',

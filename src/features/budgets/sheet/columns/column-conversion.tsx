@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { refusalText } from '../../../../browser/transport/failures.ts';
+import { refusalText, TransportFailure } from '../../../../browser/transport/failures.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { SelectField } from '../../../../ui/field/select-field.tsx';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { convertColumn } from '../../columns/column-settings.api.ts';
 import type { ColumnConversion as Conversion } from '../../columns/column-settings.wire.ts';
-import { COLUMN_TYPES, type ColumnType } from '../../columns/columns.wire.ts';
+import { COLUMN_ERROR_CODES, COLUMN_TYPES, type ColumnType } from '../../columns/columns.wire.ts';
 import { columnsWords } from './columns.words.ts';
 import type { ColumnSettingsProps } from './columns-props.tsx';
 
@@ -14,8 +14,10 @@ export function ColumnConversion({ shell, budgetId, column, change }: ColumnSett
   const words = useWords(columnsWords);
   const [type, setType] = useState<ColumnType>(column.type);
   const [rehearsed, setRehearsed] = useState<{ type: ColumnType; result: Conversion }>();
+  const [rehearsals, setRehearsals] = useState(0);
   const { rest, messages } = shell;
   const { id: columnId } = column;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(rehearsals): another one previews the values again.
   useEffect(() => {
     if (type === column.type) return undefined;
     let isOver = false;
@@ -26,11 +28,22 @@ export function ColumnConversion({ shell, budgetId, column, change }: ColumnSett
     return () => {
       isOver = true;
     };
-  }, [rest, messages, budgetId, columnId, column.type, type]);
+  }, [rest, messages, budgetId, columnId, column.type, type, rehearsals]);
   const preview = rehearsed?.type === type && type !== column.type ? rehearsed.result : undefined;
   const isLossy = preview !== undefined && preview.changed + preview.lost > 0;
   const convert = () =>
-    void change(() => convertColumn(rest, { budgetId, columnId }, type, { isRehearsal: false, accept: isLossy }));
+    void change(async () => {
+      try {
+        const version = preview?.version;
+        await convertColumn(rest, { budgetId, columnId }, type, {
+          ...{ isRehearsal: false, accept: isLossy },
+          ...(version !== undefined && { version }),
+        });
+      } catch (error) {
+        if (isOutdated(error)) setRehearsals((count) => count + 1);
+        throw error;
+      }
+    });
   return (
     <div>
       <SelectField
@@ -61,3 +74,8 @@ export function ColumnConversion({ shell, budgetId, column, change }: ColumnSett
     </div>
   );
 }
+
+/** Returns whether a conversion was refused because it would lose other values than the preview shows. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof TransportFailure &&
+  (error.code === COLUMN_ERROR_CODES.outdated || error.code === COLUMN_ERROR_CODES.lossy);
