@@ -5,7 +5,7 @@ import { CORE_VERSION, HEADERS } from '../../src/browser/transport/protocol.ts';
 import { BudgetHistoryWire } from '../../src/features/budgets/history/budget-history.wire.ts';
 import { ItemResultsWire } from '../../src/features/budgets/items/item-changes.wire.ts';
 import { richTextOf } from '../../src/features/budgets/rules/rich-text.ts';
-import { type Callers, organizationId, signInCallers } from '../support/callers.ts';
+import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import { FORBIDDEN, NOT_FOUND } from '../support/refusals.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
@@ -44,6 +44,27 @@ const change = (id: string, version: number, fields: object, headers = {}) =>
 const read = async (address: string, by = people.manager) =>
   v.parse(BudgetHistoryWire, await (await by.get(address)).json());
 const historyOf = async (id: string) => (await read(path(`internal-items/${id}/history`), people.member)).entries;
+
+const idOf = async (answer: Promise<Response>) => v.parse(v.object({ id: v.string() }), await (await answer).json()).id;
+const addColumn = (name: string, type: string) => idOf(people.manager.post(path('columns'), { name, type }));
+const setColumn = (id: string, setting: string, body: object) =>
+  put(people.manager, path(`columns/${id}${setting}`), body);
+const setValues = (id: string, version: number, values: object) =>
+  people.member.post(path('internal-items/diff-update'), { changes: [{ id, version, fields: {}, values }] });
+/** Adds an entry as earlier versions wrote it. */
+const addEarlier = (action: string, id: string, after: object, columnId: string | null = null) =>
+  sql`
+    insert into audit_log (organization_id, action, budget_id, after, object_kind, object_id)
+    select organization_id, ${action}, id, ${JSON.stringify(after)}::json, case when ${columnId}::text is not null then 'column' end,
+      ${columnId}::text
+    from budgets where id = ${id}
+  `.execute(server.db);
+/** Returns the latest entries of the budget as `label, object or item`, and each value as `field: before → after`. */
+const latest = async (count: number) =>
+  (await read(path(`history?limit=${count}`))).entries.map(({ label, item, object, changes }) => [
+    `${label}, ${object ?? item?.name}`,
+    ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
+  ]);
 
 describe('the history of an item', () => {
   it('names the currency in which each entry has its amounts, before and after changes of it', async () => {
@@ -213,7 +234,133 @@ describe('the history of an item', () => {
   });
 });
 
+describe('the history of the columns of a budget', () => {
+  it('names the column, and other columns and groups instead of their ids', async () => {
+    const [fee, total] = [await addColumn('Fee', 'NUMBER'), await addColumn('Total', 'NUMBER')];
+    await setColumn(total, '/calculation', { formula: `{planned} * {${fee}}` });
+    await setColumn(total, '/locked-role', { role: 'ADMIN' });
+    await people.manager.post(path('columngroups'), { name: 'Money', columnIds: [total] });
+    await setColumn(fee, '', { name: 'Entry fee' });
+    await people.manager.send(path(`columns/${total}`), { method: 'DELETE' });
+    expect(await latest(7)).toEqual([
+      [
+        ...['Column deleted, Total', 'type: NUMBER → null', 'lockedRole: ADMIN → null'],
+        ...['calculation: {Planned} * {Entry fee} → null', 'groupId: Money → null', 'valueCount: 0 → null'],
+      ],
+      ['Column changed, Fee', 'name: Fee → Entry fee'],
+      ['Column group added, Money', 'name: null → Money', 'columns: null → Total'],
+      ['Column changed, Total', 'lockedRole: EDITOR → ADMIN'],
+      ['Column changed, Total', 'calculation: null → {Planned} * {Entry fee}'],
+      ['Column added, Total', 'name: null → Total', 'type: null → NUMBER'],
+      ['Column added, Fee', 'name: null → Fee', 'type: null → NUMBER'],
+    ]);
+  });
+
+  it('names the columns of a dependency with its choices', async () => {
+    const [region, country] = [await addColumn('Region', 'COMBOBOX'), await addColumn('Country', 'MULTISELECT')];
+    const mapping = { controllingColumnId: region, controllingValue: 'Europe', allowedValues: ['France', 'Italy'] };
+    await put(people.manager, path(`field-mappings/${country}`), [mapping]);
+    await setColumn(country, '/controlling-column', { columnId: null });
+    expect(await latest(2)).toEqual([
+      ['Column changed, Country', 'controllingColumnId: Region → null'],
+      [
+        'Column dependency changed, Country',
+        ...['controllingColumn: null → Region', 'mappings: null → Europe: France, Italy'],
+      ],
+    ]);
+  });
+
+  it('has the values that a conversion has lost or shortened, with their items', async () => {
+    const [note, days] = [await addColumn('Note', 'TEXT'), await addColumn('Doors', 'DATETIME')];
+    const [stall, dinner] = [await create({}), await create({ name: 'Dinner' })];
+    await setValues(stall, 1, { [note]: 'x5', [days]: '2027-03-31T08:05:00.000Z' });
+    await setValues(dinner, 1, { [note]: '7' });
+    const convert = (id: string, type: string) =>
+      people.manager.post(path(`columns/${id}/convert-column-type`), { type, accept: true });
+    await convert(note, 'NUMBER');
+    await convert(days, 'DATE');
+    expect(await latest(2)).toEqual([
+      [
+        ...['Column type changed, Doors', 'type: DATETIME → DATE', 'valuesKept: null → 0'],
+        ...['valuesChanged: null → 1', 'valuesLost: null → 0'],
+        'Value of “Stall”: 2027-03-31T08:05:00.000Z → 2027-03-31',
+      ],
+      [
+        ...['Column type changed, Note', 'type: TEXT → NUMBER', 'valuesKept: null → 1'],
+        ...['valuesChanged: null → 0', 'valuesLost: null → 1', 'Value of “Stall”: x5 → null'],
+      ],
+    ]);
+    const csv = await (await people.manager.get(path('history.csv'))).text();
+    expect(csv).toContain(',Column type changed,,,Note,Value of “Stall”,x5,\r\n');
+  });
+
+  it('says whether cells were locked or unlocked, of which column and items, with the names of that time', async () => {
+    const fee = await addColumn('Fee', 'NUMBER');
+    const itemIds = [await create({}), await create({ name: 'Dinner' })];
+    await setColumn(fee, '/cell-locked-role', { itemIds, role: 'ADMIN' });
+    await setColumn(fee, '/cell-locked-role', { itemIds: itemIds.slice(0, 1), role: null });
+    await change(itemIds[0] ?? '', 1, { name: 'Big stall' });
+    const [, ...locks] = await latest(3);
+    expect(locks).toEqual([
+      ['Cells unlocked, Fee', 'lockedRole: ADMIN → EDITOR', 'count: null → 1', 'items: null → Stall'],
+      ['Cells locked, Fee', 'lockedRole: EDITOR → ADMIN', 'count: null → 2', 'items: null → Stall, Dinner'],
+    ]);
+    await addEarlier('item.cells-locked', budgetId, { column: 'Fee', items: itemIds, role: 'ADMIN' }, fee);
+    expect(await latest(1)).toEqual([
+      ['Cells locked, Fee', 'lockedRole: null → ADMIN', 'itemIds: null → Big stall, Dinner'],
+    ]);
+  });
+});
+
 describe('the history of a budget', () => {
+  it('names items, users and budgets instead of their ids', async () => {
+    const category = await create({ type: 'CATEGORY', name: 'Fairs' });
+    const [stall, dinner] = [await create({}), await create({ name: 'Dinner' })];
+    await people.member.post(path('internal-items/move'), { ids: [stall], parentId: category, afterId: null });
+    await people.member.post(path('internal-items/move'), { ids: [stall], parentId: null, afterId: dinner });
+    await people.member.post(path('internal-items/copy'), { ids: [dinner], parentId: category });
+    await server.db.updateTable('budget_items').set({ locked: true }).where('id', '=', stall).execute();
+    const asking = path(`internal-items/${stall}/lock-requests`);
+    const { people: asked } = v.parse(
+      v.object({ people: v.array(v.object({ id: v.string(), name: v.string() })) }),
+      await (await people.member.get(asking)).json(),
+    );
+    await people.member.post(asking, { personId: asked[0]?.id, note: 'Please unlock it' });
+    expect(await latest(4)).toEqual([
+      ['Change of a locked item requested, Stall', `person: null → ${asked[0]?.name}`],
+      ['Item copied, Dinner', 'type: null → LINE_ITEM', 'copyOf: null → Dinner', 'parentId: null → Fairs'],
+      ['Item moved, Stall', 'parentId: Fairs → Top level', 'afterId: null → After “Dinner”'],
+      ['Item moved, Stall', 'parentId: Top level → Fairs', 'afterId: null → First'],
+    ]);
+  });
+
+  it('names the parent of a new budget, and that of which it is a copy', async () => {
+    const below = await idOf(
+      people.manager.post('/rest/budgets', { parentId: budgetId, name: 'Lyon', currency: 'EUR' }),
+    );
+    const { entries } = await read(`/rest/budgets/${below}/history`);
+    expect(entries[0]?.changes).toContainEqual({ field: 'parentId', before: null, after: 'Spring' });
+    await addEarlier('budget.copied', below, { fromBudget: budgetId });
+    const [copied] = (await read(`/rest/budgets/${below}/history`)).entries;
+    expect(copied?.changes).toEqual([{ field: 'fromBudget', before: null, after: 'Spring' }]);
+  });
+
+  it('names views with their columns, filters and order', async () => {
+    const fee = await addColumn('Fee', 'NUMBER');
+    const view = { name: 'Fees', gridColumns: ['planned', `column:${fee}`], metricsColumns: [], columnWidths: {} };
+    const id = await idOf(people.manager.post(path('views'), view));
+    const filters = [{ column: `column:${fee}`, operator: 'BETWEEN', value: ['5', ''] }];
+    const sorting = { column: 'startsOn', direction: 'DESC' };
+    await put(people.manager, path(`views/${id}`), { ...view, filters, sorting, columnWidths: { planned: 90 } });
+    expect(await latest(2)).toEqual([
+      [
+        ...['View changed, Fees', 'columnWidths: null → changed', 'filters: null → Fee (5 – …)'],
+        'sorting: null → Start, descending',
+      ],
+      ['View added, Fees', 'name: null → Fees', 'gridColumns: null → Planned, Fee', 'private: null → false'],
+    ]);
+  });
+
   it('has the changes of all items and of the budget, for those who manage it', async () => {
     const [stall, dinner] = [await create({}), await create({ name: 'Dinner' })];
     await change(stall, 1, { planned: '5' });
@@ -239,8 +386,8 @@ describe('the history of a budget', () => {
     const answer = await people.manager.get(path('history.csv'));
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="budget-history.csv"');
     const [head, ...lines] = (await answer.text()).split('\r\n');
-    expect(head).toBe('Time (UTC),User,Source,Action,Item,Item id,Field,Before,After');
-    expect(lines[0]).toMatch(new RegExp(`,API,Item changed,'=cmd\\|x,${id},planned,0,5$`));
-    expect(lines[1]).toMatch(/,startsOn,,2027-03-01$/);
+    expect(head).toBe('Time (UTC),User,Source,Action,Item,Item id,Object,Field,Before,After');
+    expect(lines[0]).toMatch(new RegExp(`,API,Item changed,'=cmd\\|x,${id},,Planned,0,5$`));
+    expect(lines[1]).toMatch(/,Start,,2027-03-01$/);
   });
 });

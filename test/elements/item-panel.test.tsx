@@ -1,6 +1,8 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
+import { lockColumn } from '../../src/features/budgets/columns/column-settings.api.ts';
+import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
 import {
   createFinancial,
   readFinancials,
@@ -257,5 +259,17 @@ describe('the history of a budget', () => {
     expect(panel.querySelector('a')?.getAttribute('href')).to.match(/\/rest\/budgets\/\d+\/history\.csv$/);
     await click(() => inside<HTMLElement>('[data-ref=panel-close]'));
     await waitFor(() => inside('[data-ref=budget-history]') === null && rows().length > 0, 'it closes');
+  });
+
+  it('names the columns that were changed', async () => {
+    const { shell, budgetId, button, inside } = await openSheet();
+    const { id: columnId } = await createColumn(shell.rest, budgetId, { name: 'Fee', type: 'NUMBER' });
+    await lockColumn(shell.rest, { budgetId, columnId }, 'ADMIN');
+    await click(() => button('sheet-history'));
+    const entry = await waitFor(() => inside<HTMLElement>('.budget-history-entry'), 'the history shows');
+    expect(entry.querySelector('p')?.textContent).to.equal('Column changed · Fee');
+    expect(entry.querySelector('li')?.textContent).to.equal(
+      'Who can change values: Everyone who edits the budget → Users who manage settings',
+    );
   });
 });

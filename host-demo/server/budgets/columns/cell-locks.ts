@@ -11,6 +11,9 @@ import { columnWith, holdColumns } from './queries.ts';
 
 const Role = v.picklist(LOCKED_ROLES);
 
+/** The number of names that an audit entry shows. */
+const NAMES_MAX = 20;
+
 /** Returns the locked cells of a column by item. */
 export async function readCellLocks(db: Kysely<Tables>, columnId: string): Promise<CellLock[]> {
   const rows = await db
@@ -52,9 +55,11 @@ export async function lockCells(
       .where('organization_id', '=', organizationId)
       .where('budget_id', '=', budgetId)
       .where('id', '=', sql<string>`any(${itemIds}::bigint[])`)
-      .select('id')
+      .select(['id', 'name'])
+      .orderBy('id')
       .execute();
     if (items.length < new Set(itemIds).size) throw new Failure('NOT_FOUND');
+    const earlier = await readCommonRole(transaction, columnId, itemIds);
     await transaction
       .deleteFrom('item_column_locks')
       .where('column_id', '=', columnId)
@@ -72,7 +77,28 @@ export async function lockCells(
       organizationId,
       budgetId,
       object: { kind: 'column', id: columnId },
-      after: { column: column.name, items: itemIds, role },
+      ...(earlier !== undefined && { before: { role: earlier } }),
+      after: {
+        ...{ column: column.name, role, count: items.length },
+        ...{ items: items.slice(0, NAMES_MAX).map(({ name }) => name), ids: itemIds },
+      },
     });
   });
+}
+
+/** Returns the role of all of these cells, null if none of them is locked; undefined if they differ. */
+async function readCommonRole(
+  db: Kysely<Tables>,
+  columnId: string,
+  itemIds: readonly string[],
+): Promise<string | null | undefined> {
+  const locks = await db
+    .selectFrom('item_column_locks')
+    .where('column_id', '=', columnId)
+    .where('item_id', '=', sql<string>`any(${itemIds}::bigint[])`)
+    .select('locked_role as role')
+    .execute();
+  const [role = null, ...others] = new Set(locks.map((lock) => lock.role));
+  const isCommon = others.length === 0 && (locks.length === 0 || locks.length === new Set(itemIds).size);
+  return isCommon ? role : undefined;
 }

@@ -68,13 +68,11 @@ export async function convertColumn(
       organizationId,
       budgetId,
       object: { kind: 'column', id },
-      before: {
-        type: column.type,
-        values: Object.fromEntries(
-          converted.filter(({ outcome }) => outcome !== 'kept').map(({ itemId, before }) => [itemId, before]),
-        ),
+      before: { type: column.type, values: valuesOf(converted, ['changed', 'lost'], 'before') },
+      after: {
+        ...{ type, kept: summary.kept, changed: summary.changed, lost: summary.lost },
+        values: valuesOf(converted, ['changed'], 'value'),
       },
-      after: { type, kept: summary.kept, changed: summary.changed, lost: summary.lost },
     });
     await transaction
       .updateTable('budget_custom_columns')
@@ -86,6 +84,16 @@ export async function convertColumn(
     return summary;
   });
 }
+
+/** Returns values of some outcomes by the ids of their items. */
+const valuesOf = (
+  converted: readonly Converted[],
+  outcomes: readonly Converted['outcome'][],
+  key: 'before' | 'value',
+): Record<string, ColumnValue | null> =>
+  Object.fromEntries(
+    converted.filter(({ outcome }) => outcomes.includes(outcome)).map((one) => [one.itemId, one[key]]),
+  );
 
 function columnAfter(column: Column, type: ColumnType, converted: readonly Converted[]): Column {
   const { choices: _choices, calculation, controllingColumnId, ...kept } = column;

@@ -2,23 +2,19 @@ import * as v from 'valibot';
 import type { HistoryChange } from '../../../../src/features/budgets/history/budget-history.wire.ts';
 import { linkText } from '../../../../src/features/budgets/rules/link-text.ts';
 import { plainTextOf, readRichText } from '../../../../src/features/budgets/rules/rich-text.ts';
+import type { DescribedValue } from './describe-entry.ts';
 
 /** Values that only programs use. */
 const HIDDEN: ReadonlySet<string> = new Set(['ids']);
 const LIST_MAX = 20;
 const TEXT_MAX = 500;
 
-/** Returns the differences between the stored states of an entry, as text. */
-export function changesOf(before: unknown, after: unknown): HistoryChange[] {
-  const [from, to] = [valuesOf(before), valuesOf(after)];
-  return Object.keys({ ...from, ...to })
-    .filter((field) => !HIDDEN.has(field))
-    .map((field) => ({ field, before: textOf(from[field]), after: textOf(to[field]) }))
+/** Returns the differences between described values, as text. */
+export const changesOf = (values: readonly DescribedValue[]): HistoryChange[] =>
+  values
+    .filter(({ field }) => !HIDDEN.has(field))
+    .map(({ field, before, after }) => ({ field, before: textOf(before), after: textOf(after) }))
     .filter((change) => change.before !== change.after);
-}
-
-const valuesOf = (stored: unknown): Readonly<Record<string, unknown>> =>
-  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
 
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;

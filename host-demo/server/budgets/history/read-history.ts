@@ -2,14 +2,22 @@ import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import { CHANGE_SOURCES, type HistoryEntry } from '../../../../src/features/budgets/history/budget-history.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { actionLabel } from '../../platform/audit/actions.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readAmountFields } from './amount-fields.ts';
 import { changesOf } from './changes-of.ts';
-import { readNames } from './read-names.ts';
+import { describeEntry } from './describe-entry.ts';
+import { entryLabel } from './entry-label.ts';
+import { type NameOf, readNames } from './read-names.ts';
 
-type Page = { after: [string] | undefined; limit: number };
+type Page = {
+  after: [string] | undefined;
+  limit: number;
+  /** The former values of an entry about a column that are listed. */
+  valuesMax?: number;
+};
+
+const VALUES_MAX = 20;
 
 /** Returns what was changed in a budget, newest first; one more than `limit`. */
 export async function readBudgetHistory(db: Kysely<Tables>, own: OwnBudget, page: Page): Promise<HistoryEntry[]> {
@@ -83,8 +91,9 @@ type Stored = {
   at: Date;
   person: string | null;
   action: string;
-  itemId: string | null;
-  itemName: string | null;
+  objectKind: string | null;
+  objectId: string | null;
+  objectName: string | null;
   source: string | null;
   before: unknown;
   after: unknown;
@@ -98,13 +107,13 @@ const Source = v.nullable(v.picklist(CHANGE_SOURCES));
 async function readEntries(
   db: Kysely<Tables>,
   own: OwnBudget,
-  { limit }: Page,
+  { limit, valuesMax = VALUES_MAX }: Page,
   ids: ReturnType<typeof sql>,
 ): Promise<HistoryEntry[]> {
   const { rows } = await sql<Stored>`
     select entry.id, entry.happened_at as at, coalesce(nullif(trim(concat_ws(' ', person.first_name, person.last_name)), ''),
       entry.actor_name) as person, entry.action, entry.source, entry.before, entry.after,
-      case when entry.object_kind = 'item' then entry.object_id end as "itemId", entry.object_name as "itemName",
+      entry.object_kind as "objectKind", entry.object_id as "objectId", entry.object_name as "objectName",
       case when entry.action like 'item.transfer-%' then entry.after ->> 'currency' end as "ownCurrency",
       coalesce(later.currency, budget.currency) as currency
     from audit_log as entry
@@ -115,21 +124,32 @@ async function readEntries(
     order by entry.id desc
     limit ${limit + 1}
   `.execute(db);
-  const changes = rows.map((row) => changesOf(row.before, row.after));
-  const nameOf = await readNames(db, own, changes.flat());
+  const describe = (nameOf: NameOf) =>
+    rows.map((row) => ({ object: objectOf(row, nameOf), values: describeEntry(row, nameOf, valuesMax) }));
+  const described = describe(await readNames(db, own, describe));
   const amounts = await readAmountFields(db, own);
-  return rows.map(({ id, at, person, action, itemId, itemName, source, ownCurrency, ...row }, index) => ({
-    ...{ id, at: at.toISOString(), person, action, label: actionLabel(action) },
-    item: itemId === null ? null : { id: itemId, name: itemName ?? '' },
+  return rows.map(({ id, at, person, source, ownCurrency, ...row }, index) => ({
+    ...{ id, at: at.toISOString(), person, action: row.action, label: entryLabel(row) },
+    ...(described[index]?.object ?? { item: null }),
     source: v.parse(Source, source),
-    changes: (changes[index] ?? []).map((change) => ({
-      field: change.field,
-      before: nameOf(change.field, change.before),
-      after: nameOf(change.field, change.after),
+    changes: changesOf(described[index]?.values ?? []).map((change) => ({
+      ...change,
       ...(amounts.has(change.field) && { isAmount: true }),
     })),
     ...currencyOf(ownCurrency ?? row.currency),
   }));
+}
+
+/** Objects other than items that have a name of their own. */
+const NAMED: ReadonlySet<string> = new Set([
+  ...['column', 'column-group', 'tag-group', 'import-template', 'view', 'user', 'rows'],
+]);
+
+function objectOf({ objectKind, objectId, objectName }: Stored, nameOf: NameOf): Pick<HistoryEntry, 'item' | 'object'> {
+  if (objectKind === 'item' && objectId !== null) return { item: { id: objectId, name: objectName ?? '' } };
+  const isNamed = objectKind !== null && NAMED.has(objectKind);
+  const object = objectName ?? (objectKind === 'column' && objectId !== null ? nameOf('column', objectId) : undefined);
+  return { item: null, ...(isNamed && object !== undefined && { object }) };
 }
 
 const currencyOf = (currency: string | null) => (currency === null ? {} : { currency });

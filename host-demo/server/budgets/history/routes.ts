@@ -7,6 +7,10 @@ import {
   BudgetHistoryWire,
   type HistoryEntry,
 } from '../../../../src/features/budgets/history/budget-history.wire.ts';
+import { fieldLabel } from '../../../../src/features/budgets/history/field-label.ts';
+import { budgetHistoryWords } from '../../../../src/features/budgets/history/history.words.ts';
+import { valueLabel } from '../../../../src/features/budgets/history/value-label.ts';
+import { everyTypeLabel } from '../../../../src/features/budgets/labels/type-labels.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
 import { readQuery } from '../../platform/contract/read-input.ts';
@@ -15,13 +19,14 @@ import { csvOf, csvRows } from '../../platform/csv/csv.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { IdKey, PageQuery, pageOf, placeFrom } from '../../platform/paging/page.ts';
+import { readPreferences } from '../preferences/queries.ts';
 import { readBudgetHistory, readItemHistory } from './read-history.ts';
 
 type ByItem = { Params: { id: string; itemId: string } };
 
 const Query = v.object(PageQuery);
 const ENTRIES_AT_ONCE = 500;
-const HEAD = ['Time (UTC)', 'User', 'Source', 'Action', 'Item', 'Item id', 'Field', 'Before', 'After'];
+const HEAD = ['Time (UTC)', 'User', 'Source', 'Action', 'Item', 'Item id', 'Object', 'Field', 'Before', 'After'];
 
 /** Who changed what in a budget (docs/decisions/0059-financials.md). */
 export function budgetHistoryRoutes({ db }: { db: Kysely<Tables> }): FastifyPluginAsync {
@@ -67,20 +72,32 @@ function pageFrom(found: readonly HistoryEntry[], limit: number): BudgetHistory 
 
 /** Reads in batches, so that a long history needs little memory. */
 async function* linesOf(db: Kysely<Tables>, own: OwnBudget): AsyncGenerator<string> {
+  const labels = everyTypeLabel(await readPreferences(db, own));
   yield csvOf([HEAD]);
   for (let after: [string] | undefined, isLast = false; !isLast; ) {
-    const found = await readBudgetHistory(db, own, { limit: ENTRIES_AT_ONCE, after });
+    const found = await readBudgetHistory(db, own, {
+      limit: ENTRIES_AT_ONCE,
+      after,
+      valuesMax: Number.POSITIVE_INFINITY,
+    });
     const shown = found.slice(0, ENTRIES_AT_ONCE);
     const last = shown.at(-1);
-    if (last) yield csvRows(shown.flatMap(rowsOf));
+    if (last) yield csvRows(shown.flatMap((entry) => rowsOf(entry, labels)));
     isLast = found.length <= ENTRIES_AT_ONCE || !last;
     if (last) after = [last.id];
   }
 }
 
-/** One row for each value, or one for an entry without values. */
-function rowsOf({ at, person, source, label, item, changes }: HistoryEntry): string[][] {
-  const entry = [at, person ?? '', source ?? '', label, item?.name ?? '', item?.id ?? ''];
+/** One row for each value, or one for an entry without values. Amounts and days are as on the wire, for calculations. */
+function rowsOf(
+  { at, person, source, label, item, object, changes }: HistoryEntry,
+  labels: ReturnType<typeof everyTypeLabel>,
+): string[][] {
+  const entry = [at, person ?? '', source ?? '', label, item?.name ?? '', item?.id ?? '', object ?? ''];
   if (changes.length === 0) return [[...entry, '', '', '']];
-  return changes.map(({ field, before, after }) => [...entry, field, before ?? '', after ?? '']);
+  const words = budgetHistoryWords();
+  return changes.map(({ field, before, after }) => {
+    const text = (value: string | null) => (value === null ? '' : valueLabel(field, value, { words, labels }));
+    return [...entry, fieldLabel(field, words), text(before), text(after)];
+  });
 }

@@ -25,6 +25,8 @@ const HistoryEntryWire = v.object({
   label: v.string(),
   /** The item that was changed; its name at that time. Null for a change of the budget. */
   item: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** The column, group, view, template, user or file that was changed; its name at that time. Other servers may not have it. */
+  object: v.optional(v.string()),
   /** Null in entries that are older than this field. */
   source: v.nullable(v.picklist(CHANGE_SOURCES)),
   changes: v.array(HistoryChangeWire),

@@ -32,7 +32,7 @@ type HistoryListProps = {
   load: (after: string | undefined) => Promise<Page<HistoryEntry>>;
   locale: string;
   formatAmount: ItemMoney['exact'];
-  /** Also names the item of each entry. */
+  /** Also names the item of each entry, not only the columns and other objects. */
   namesItems?: boolean;
 };
 
@@ -75,7 +75,8 @@ type EntryProps = Pick<HistoryListProps, 'locale' | 'formatAmount'> & {
 function Entry({ entry, locale, nowMs, formatAmount, namesItems, labels }: EntryProps) {
   const words = useWords(budgetHistoryWords);
   const requestWords = useWords(approvalsWords);
-  const { at, person, action, item, source, currency } = entry;
+  const { at, person, action, item, object, source, currency } = entry;
+  const changed = object ?? (namesItems ? item?.name : undefined);
   const format = (amount: Decimal) => formatAmount(amount, currency);
   const { label, changes } = entryTitle(entry, format, requestWords);
   // What is gone had these values.
@@ -88,17 +89,18 @@ function Entry({ entry, locale, nowMs, formatAmount, namesItems, labels }: Entry
       <div className="budget-history-text">
         <p>
           <strong>{label}</strong>
-          {namesItems && item && (
+          {changed !== undefined && (
             <>
               {' · '}
-              <bdi>{item.name}</bdi>
+              <bdi>{changed}</bdi>
             </>
           )}
         </p>
         {shown.length > 0 && (
           <ul>
-            {shown.map((change) => (
-              <li key={change.field}>{changeText(change, { formatAmount: format, labels, words })}</li>
+            {shown.map((change, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: items can have equal names, and the list does not change.
+              <li key={index}>{changeText(change, { formatAmount: format, labels, words })}</li>
             ))}
           </ul>
         )}

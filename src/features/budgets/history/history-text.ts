@@ -4,7 +4,9 @@ import { fromWireDate, isWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { HistoryChange } from './budget-history.wire.ts';
+import { fieldLabel } from './field-label.ts';
 import type { budgetHistoryWords } from './history.words.ts';
+import { valueLabel } from './value-label.ts';
 
 type Words = Translation<typeof budgetHistoryWords>;
 
@@ -27,24 +29,12 @@ type ChangeTextOptions = {
 
 /** Returns a change as users read it, such as "Planned: €100 → €120". */
 export function changeText(change: HistoryChange, { formatAmount, labels, words }: ChangeTextOptions): string {
-  const field = words.fields[change.field] ?? labelOf(change.field);
-  // The type of an item or of a column.
-  const codes: Readonly<Record<string, string>> = {
-    ...words.values,
-    ...words.fieldValues[change.field],
-    ...(change.field === 'type' && labels),
-  };
+  const field = fieldLabel(change.field, words);
   const text = (value: string | null) => {
     if (value === null) return words.nothing;
     if (change.isAmount || AMOUNTS.has(change.field)) return formatAmount(value as Decimal);
-    return isWireDate(value) ? formatDate(fromWireDate(value)) : (codes[value] ?? value);
+    return isWireDate(value) ? formatDate(fromWireDate(value)) : valueLabel(change.field, value, { words, labels });
   };
   if (change.before === null) return words.set(field, text(change.after));
   return words.changed(field, text(change.before), text(change.after));
-}
-
-/** Turns `expectedVisitors` into `Expected visitors`; keeps names such as `Cost centre`. */
-function labelOf(name: string): string {
-  const text = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
 import type { ItemType } from '../../../shell/brand/item-types.ts';
-import type { Preferences } from '../preferences/preferences.wire.ts';
+import { DEFAULT_LABELS, type Preferences } from '../preferences/preferences.wire.ts';
 
 type Labels = Pick<
   Preferences,
@@ -13,3 +13,9 @@ export const typeLabels = (preferences: Labels): Record<ItemType, string> => ({
   LINE_ITEM: preferences.lineItemButtonLabel,
   PLACEHOLDER: preferences.highlightedItemButtonLabel,
 });
+
+/** Returns labels of deleted items, too: they can have a type that the budget no longer has, which keeps its default label. */
+export function everyTypeLabel(preferences: Labels): Record<ItemType, string> {
+  const labels = typeLabels(preferences);
+  return { ...labels, PLACEHOLDER: labels.PLACEHOLDER || DEFAULT_LABELS.highlightedItemButtonLabel };
+}

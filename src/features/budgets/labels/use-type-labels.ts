@@ -4,18 +4,12 @@ import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { preferencesOf } from '../preferences/preferences.store.ts';
 import { DEFAULT_LABELS } from '../preferences/preferences.wire.ts';
-import { typeLabels } from './type-labels.ts';
+import { everyTypeLabel } from './type-labels.ts';
 
 /** Returns a budget's own label of each item type; the default ones until they are known. Stable until they change. */
 export function useTypeLabels(shell: Shell, budgetId: string): Readonly<Record<ItemType, string>> {
   const store = preferencesOf(shell, budgetId);
   useEffect(() => store.attach(), [store]);
   const { preferences } = useStore(store);
-  return useMemo(() => labelsFor(preferences), [preferences]);
-}
-
-/** Deleted items can have a type that the budget no longer has: it keeps its default label. */
-function labelsFor(preferences: Parameters<typeof typeLabels>[0] = DEFAULT_LABELS): Record<ItemType, string> {
-  const labels = typeLabels(preferences);
-  return { ...labels, PLACEHOLDER: labels.PLACEHOLDER || DEFAULT_LABELS.highlightedItemButtonLabel };
+  return useMemo(() => everyTypeLabel(preferences ?? DEFAULT_LABELS), [preferences]);
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { fieldLabel } from './field-label.ts';
+
+test.each([
+  ['startsOn', 'Start'],
+  ['expectedVisitors', 'Expected visitors'],
+  ['Cost centre', 'Cost centre'],
+  ['constructor', 'Constructor'],
+])('the label of %s is “%s”', (name, label) => {
+  expect(fieldLabel(name)).toBe(label);
+});
