@@ -201,6 +201,29 @@ describe('an import of a budget', () => {
     expect(status).toBe(409);
   });
 
+  it('reads amounts in the currency of the budget, and rejects those in another one until they are corrected', async () => {
+    budgetId = (await plantBudgets(server, fernhill, { North: { currency: 'CAD' } })).North ?? '';
+    const { id: fee } = await createColumn(restOf(people.manager), budgetId, { name: 'Fee', type: 'CURRENCY' });
+    const recordSetId = await upload(
+      'Item,Net,Fee\nStall,C$50.00,$1\nHotel,"C$ 1,250.00",\nTaxi,€200.00,\nBus,€200.00,\nFair,USD 400.00,\nBadges,5,£2\n',
+    );
+    const mapping = { name: 'Item', planned: 'Net', columns: { [fee]: 'Fee' }, numberFormat: 'POINT' } as const;
+    const { counts, planned, problems } = await check(recordSetId, mapping);
+    expect([counts.added, planned.after, planned.symbol]).toEqual([2, '1300', 'C$']);
+    const problem = (subject: string, currency: string) =>
+      `${subject} is in ${currency}, but this budget is in CAD (C$). Enter the amount in CAD (C$).`;
+    expect(problems).toMatchObject([
+      { message: problem('The planned amount', '€'), column: 1, texts: [{ text: '€200.00', count: 2, row: 4 }] },
+      { message: problem('The planned amount', 'USD'), column: 1, count: 1 },
+      { message: `Fee: ${problem('The amount', '£')}`, column: 2, count: 1 },
+    ]);
+    await replaceCells(restOf(people.member), recordSetId, { column: 1, from: '€200.00', to: 'C$310' });
+    await run(recordSetId, mapping);
+    expect(await items()).toEqual(
+      ['Stall | 50', 'Hotel | 1250', 'Taxi | 310', 'Bus | 310'].map((one) => `LINE_ITEM |  | ${one} |  |  | `),
+    );
+  });
+
   it('names the row and the text of a name that is too long, which can be corrected', async () => {
     const [long, longest] = ['x'.repeat(300), 'y'.repeat(2001)];
     const recordSetId = await upload(`Item\n${long}\n${longest}\n`);

@@ -262,6 +262,27 @@ describe('imports of financials', () => {
     expect(await unmapped()).toMatchObject([{ number: 'PO-2', amount: '300', kind: 'PO', endsOn: null }]);
   });
 
+  it('reject amounts in another currency than the budget, and group them by the currency', async () => {
+    const { id } = await initialize('PO,Net\nPO-1,€50.00\nPO-2,EUR 50\nPO-3,C$70\nPO-4,"70 $"\nPO-5,C$70\n');
+    await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, numberFormat: 'POINT', ...SKIP });
+    for (const kind of ['uid', 'expression', 'static'] as const) await rules(kind, id, []);
+    const { amount, problems } = await check(id);
+    expect(amount).toBe('100');
+    const problem = { code: 'CURRENCY', field: 'AMOUNT', column: 1, isByRow: false, others: 0 };
+    expect(problems).toMatchObject([
+      {
+        ...{ ...problem, count: 2, currencies: { cell: 'C$', budget: 'EUR (€)' } },
+        texts: [{ text: 'C$70', count: 2, row: 4 }],
+      },
+      { ...problem, count: 1, currencies: { cell: '$', budget: 'EUR (€)' } },
+    ]);
+    await run(id);
+    const file = await (await people.member.get(`/rest/financial-imports/${id}/rejected-rows`)).text();
+    expect(file).toContain(
+      'PO-3,C$70,"“Amount” is in C$, but the budget of this import is in EUR (€). Enter the amount in EUR (€)."',
+    );
+  });
+
   it('show what the budget would add up to, and what exceeds its target and its line items', async () => {
     await server.db.updateTable('budget_items').set({ planned: '500' }).where('id', '=', items.stall).execute();
     await put(people.manager, `/rest/budgets/${budgetId}/target`, { target: '1000', exceedRule: 'WARN' });

@@ -146,6 +146,14 @@ describe('an import by rule', () => {
     expect(await actionsIn('Isle')).toEqual(['budget.financials-imported orders.csv']);
   });
 
+  it('reads amounts in the currency of its budget, also those of items in another currency', async () => {
+    const id = await prepare([`A,€10,${items.Autumn},`, `B,$10,${items.Autumn},`]);
+    expect(await check(id)).toMatchObject({
+      ...{ counts: { added: 1, rejected: 1 }, amount: '10' },
+      problems: [{ code: 'CURRENCY', count: 1, currencies: { cell: '$', budget: 'EUR (€)' } }],
+    });
+  });
+
   it('finds items by expression, by value and by the value of a custom column of the same name', async () => {
     const columns: string[] = [];
     for (const name of ['Spring', 'Isle'] as const) {

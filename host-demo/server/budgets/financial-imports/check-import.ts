@@ -103,9 +103,9 @@ const columnOf = ({ field }: RowProblem, { reading }: CompletePlan): number | nu
   field === null ? null : (reading.fields[field] ?? null);
 
 /** Problems of a cell whatever the others of its row are. */
-const WRONG_ANYWHERE: readonly RowProblem['code'][] = ['MISSING', 'NO_AMOUNT', 'NO_DATE', 'TEXT'];
+const WRONG_ANYWHERE: readonly RowProblem['code'][] = ['MISSING', 'NO_AMOUNT', 'CURRENCY', 'NO_DATE', 'TEXT'];
 
-const problemKey = ({ code, field }: RowProblem) => `${code} ${field}`;
+const problemKey = ({ code, field, currencies }: RowProblem) => `${code} ${field} ${currencies?.cell}`;
 
 /** Returns the rows that an import would reject, with what is wrong. */
 export async function readRejectedRows(
@@ -140,11 +140,13 @@ function count(check: ImportCheck, outcome: RowOutcome): void {
 
 function addProblem(
   { problems }: ImportCheck,
-  { code, field }: RejectedRow,
+  { code, field, currencies }: RejectedRow,
   example: { row: number; text: string },
 ): void {
-  const same = problems.find((problem) => problem.code === code && problem.field === field);
-  if (!same) problems.push({ code, field, column: null, count: 1, examples: [example] });
+  const same = problems.find(
+    (problem) => problem.code === code && problem.field === field && problem.currencies?.cell === currencies?.cell,
+  );
+  if (!same) problems.push({ code, field, currencies, column: null, count: 1, examples: [example] });
   else {
     same.count += 1;
     if (same.examples.length < EXAMPLES_MAX) same.examples.push(example);

@@ -7,6 +7,7 @@ import {
 import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
 import { createEntryReader } from '../../../../src/features/budgets/rules/financial-imports/read-entry.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
+import { readBudgetCurrency } from '../currency/budget-currency.ts';
 import { createConverter } from './convert-amounts.ts';
 import { type KnownEntry, readDuplicates } from './find-duplicates.ts';
 import type { ImportPlace } from './import-place.ts';
@@ -51,7 +52,7 @@ export async function createRowPlanner(
   const { kind } = TYPES[importType];
   const match = await readMatcher(db, place, rules);
   const convert = await createConverter(db, place);
-  const readEntry = createEntryReader(importType, reading);
+  const readEntry = createEntryReader(importType, reading, await readBudgetCurrency(db, place));
   const locks = createItemLocks(db, place, kind);
   const compared = comparedValues(importType, duplicates.fields);
   const isSkipping = duplicates.action === 'SKIP';
@@ -60,7 +61,7 @@ export async function createRowPlanner(
 
   const read = (row: readonly string[]): ReadRow | RejectedRow => {
     const found = readEntry(row);
-    if ('code' in found) return { kind: 'reject', code: found.code, field: found.field };
+    if ('code' in found) return { kind: 'reject', ...found };
     const values = found.values as WrittenRow['values'];
     const matched = match(row);
     const item = matched === AMBIGUOUS ? undefined : matched;

@@ -11,13 +11,16 @@ import { readColumnText } from '../../../../src/features/budgets/rules/column-co
 import { type ColumnValue, isNumeric } from '../../../../src/features/budgets/rules/column-values.ts';
 import { columnValueWords } from '../../../../src/features/budgets/rules/column-values.words.ts';
 import { readDay } from '../../../../src/features/budgets/rules/financial-imports/import-dates.ts';
+import type { MoneyReader } from '../../../../src/features/budgets/rules/financial-imports/import-money.ts';
 import { readAmount } from '../../../../src/features/budgets/rules/financial-imports/import-numbers.ts';
 import {
   dateExamples,
   numberExamples,
+  otherCurrencyText,
 } from '../../../../src/features/budgets/rules/financial-imports/row-problems.words.ts';
 import { columnNamed, headerIndex, TAGS_HEADER } from '../../../../src/features/budgets/rules/import-columns.ts';
 import { mayWrite } from '../../../../src/features/budgets/rules/locked-role.ts';
+import { holdsMoney } from '../../../../src/features/budgets/rules/money-columns.ts';
 import { tagsIn } from '../../../../src/features/budgets/rules/tag-text.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { roleIn } from '../../platform/access/user-role.ts';
@@ -87,7 +90,10 @@ export async function readValueFields(
   };
 }
 
-type Formats = Pick<ImportColumns, 'numberFormat' | 'dateFormat'>;
+/** The currency of the budget: how amounts in it are read, and its text for users. */
+export type BudgetMoney = { readMoney: MoneyReader; currency: string };
+
+type Formats = Pick<ImportColumns, 'numberFormat' | 'dateFormat'> & BudgetMoney;
 
 /** Returns the values of a row in custom columns and its tags, or what is wrong with one. */
 export function readLineValues(
@@ -128,12 +134,19 @@ export function readLineValues(
 }
 
 /** Reads a value whose numbers and days are in the format of the file. */
-function readText(column: Column, text: string, { numberFormat, dateFormat }: Formats): Checked<ColumnValue | null> {
+function readText(
+  column: Column,
+  text: string,
+  { numberFormat, dateFormat, readMoney, currency }: Formats,
+): Checked<ColumnValue | null> {
   if (isNumeric(column.type) && numberFormat !== null) {
-    const number = readAmount(text.replace(/\s*%$/, ''), numberFormat);
-    return number === undefined
-      ? invalid(`Enter a number such as ${numberExamples[numberFormat]}.`)
-      : readColumnText(column, number);
+    const number = holdsMoney(column)
+      ? readMoney(text, numberFormat)
+      : readAmount(text.replace(/\s*%$/, ''), numberFormat);
+    if (number === undefined) return invalid(`Enter a number such as ${numberExamples[numberFormat]}.`);
+    return typeof number === 'string'
+      ? readColumnText(column, number)
+      : invalid(otherCurrencyText('The amount', 'this budget', { cell: number.otherCurrency, budget: currency }));
   }
   if ((column.type === 'DATE' || column.type === 'DATETIME') && dateFormat !== null) {
     const day = readDay(text, dateFormat);

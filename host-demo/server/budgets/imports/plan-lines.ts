@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { currencyText } from '../../../../src/base/formats/money.ts';
 import { EXISTING_ROWS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import { createMoneyReader } from '../../../../src/features/budgets/rules/financial-imports/import-money.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
+import { readBudgetCurrency } from '../currency/budget-currency.ts';
 import type { ItemTags } from '../items/item-tags.ts';
 import type { Update } from '../items/item-updates.ts';
 import { readRecordSetHead, readRecordSetRows } from '../record-sets/queries.ts';
@@ -53,11 +56,14 @@ export async function planLines(db: Kysely<Tables>, own: Place, plan: LinePlan):
   const { organizationId, budgetId } = own;
   const head = (await readRecordSetHead(db, organizationId, plan.recordSetId)) ?? gone();
   const fields = await readValueFields(db, own, plan.values);
+  const budget = await readBudgetCurrency(db, own);
   const reading = {
     columns: plan.columns,
     places: await readCategoryPlaces(db, own, plan),
     owners: await readOwnersByName(db, organizationId),
     fields,
+    readMoney: createMoneyReader(budget),
+    currency: currencyText({ id: budget.currency, symbol: budget.symbol }),
     columnCount: head.columns.length,
   };
   const idsOf = await readLineNames(db, budgetId);

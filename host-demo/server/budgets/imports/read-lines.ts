@@ -9,17 +9,21 @@ import type {
 import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
 import { hasExtraCells } from '../../../../src/features/budgets/rules/extra-cells.ts';
 import { readDay } from '../../../../src/features/budgets/rules/financial-imports/import-dates.ts';
-import { readAmount } from '../../../../src/features/budgets/rules/financial-imports/import-numbers.ts';
+import type {
+  MoneyReader,
+  OtherCurrency,
+} from '../../../../src/features/budgets/rules/financial-imports/import-money.ts';
 import {
   dateExamples,
   extraCellsText,
   numberExamples,
+  otherCurrencyText,
 } from '../../../../src/features/budgets/rules/financial-imports/row-problems.words.ts';
 import { importAmount } from '../../../../src/features/budgets/rules/import-amount.ts';
 import type { NumberedRows } from '../record-sets/queries.ts';
 import type { CategoryPlaces, Place } from './category-places.ts';
 import type { ImportColumns } from './import-columns.ts';
-import { type LineValues, readLineValues, type ValueFields } from './line-values.ts';
+import { type BudgetMoney, type LineValues, readLineValues, type ValueFields } from './line-values.ts';
 import type { OwnersByName } from './owners-by-name.ts';
 import type { RowProblem } from './row-problem.ts';
 
@@ -39,7 +43,7 @@ export type NumberedLine = FileRow & { line: ImportLine };
 export type RejectedRow = FileRow & RowProblem;
 
 /** What decides how rows are read. */
-export type LineReading = {
+export type LineReading = BudgetMoney & {
   columns: ImportColumns;
   places: CategoryPlaces;
   owners: OwnersByName;
@@ -67,7 +71,7 @@ export function readLines({ rows, numbers }: NumberedRows, reading: LineReading)
 
 function readLine(
   row: readonly string[],
-  { columns, places, owners, fields, columnCount }: LineReading,
+  { columns, places, owners, fields, readMoney, currency, columnCount }: LineReading,
 ): ImportLine | RowProblem {
   if (hasExtraCells(row, columnCount)) return { message: extraCellsText, column: null, text: '', isByRow: true };
   const cell = (column: number | null) => (column === null ? '' : joinedLines(row[column] ?? '').trim());
@@ -82,10 +86,14 @@ function readLine(
     );
   }
   const amount = cell(columns.planned);
-  const planned = amount === '' ? null : amountIn(amount, columns.numberFormat);
+  const planned = amount === '' ? null : amountIn(amount, columns.numberFormat, readMoney);
   if (planned === undefined) {
     const example = columns.numberFormat ? numberExamples[columns.numberFormat] : '1234.5';
     return problem(columns.planned, `Planned amounts are numbers such as ${example}, not below zero.`);
+  }
+  if (planned !== null && typeof planned === 'object') {
+    const currencies = { cell: planned.otherCurrency, budget: currency };
+    return problem(columns.planned, otherCurrencyText('The planned amount', 'this budget', currencies));
   }
   const days: { startsOn: string | null; endsOn: string | null } = { startsOn: null, endsOn: null };
   for (const field of ['startsOn', 'endsOn'] as const) {
@@ -102,7 +110,7 @@ function readLine(
   const owner = owners.find(cell(columns.owner));
   if ('message' in owner) return problem(columns.owner, owner.message);
 
-  const values = readLineValues(row, fields, columns);
+  const values = readLineValues(row, fields, { ...columns, readMoney, currency });
   if ('message' in values) return values;
 
   // Of two columns, the first contains what is further up.
@@ -115,9 +123,15 @@ function readLine(
   return { name: name.output, planned, place: found, ownerId: owner.id, ...days, ...values };
 }
 
-function amountIn(text: string, format: NumberFormat | null): string | undefined {
+function amountIn(
+  text: string,
+  format: NumberFormat | null,
+  readMoney: MoneyReader,
+): string | OtherCurrency | undefined {
   if (format === null) return importAmount(text);
-  const read = v.safeParse(AmountWire, readAmount(text, format));
+  const amount = readMoney(text, format);
+  if (typeof amount === 'object') return amount;
+  const read = v.safeParse(AmountWire, amount);
   return read.success ? read.output : undefined;
 }
 

@@ -188,6 +188,8 @@ export const ImportCheckWire = v.object({
     v.object({
       code: v.picklist(PROBLEM_CODES),
       field: v.nullable(v.picklist(IMPORT_FIELDS)),
+      /** Of the code CURRENCY: the currency of the amounts, and that of the import's budget, such as "CAD (C$)". */
+      currencies: v.optional(v.object({ cell: v.string(), budget: v.string() })),
       count: v.number(),
       /** The first rows, counted as in the file, with the cell. */
       examples: v.array(v.object({ row: v.number(), text: v.string() })),

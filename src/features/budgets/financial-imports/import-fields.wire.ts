@@ -30,6 +30,7 @@ export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 export const PROBLEM_CODES = [
   'MISSING',
   'NO_AMOUNT',
+  'CURRENCY',
   'NO_DATE',
   'TEXT',
   'EXTRA_CELLS',
@@ -41,4 +42,9 @@ export const PROBLEM_CODES = [
   'TOO_LARGE',
 ] as const;
 /** What is wrong with a row, and with which of its fields. Rows with the same problem are corrected in the same way. */
-export type RowProblem = { code: (typeof PROBLEM_CODES)[number]; field: ImportField | null };
+export type RowProblem = {
+  code: (typeof PROBLEM_CODES)[number];
+  field: ImportField | null;
+  /** Of the code CURRENCY: the currency of the amount, and that of the budget. */
+  currencies?: { cell: string; budget: string } | undefined;
+};

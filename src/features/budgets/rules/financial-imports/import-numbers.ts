@@ -4,15 +4,18 @@ const DIGITS: Readonly<Record<NumberFormat, { whole: RegExp; groups: RegExp; dec
   POINT: { whole: /^(\d{1,3}([,\s'’])\d{3}(\2\d{3})*|\d*)(\.\d*)?$/, groups: /[,\s'’]/g, decimals: '.' },
   COMMA: { whole: /^(\d{1,3}([.\s'’])\d{3}(\2\d{3})*|\d*)(,\d*)?$/, groups: /[.\s'’]/g, decimals: ',' },
 };
+const SIGN = '[A-Z]{0,3}\\p{Sc}';
+/** A code, or a symbol without a currency sign. R100 can be an id. */
+const LETTERS = '[A-Z]{3}|RM|Rp|Rs|R(?=\\s)|S/|kr|kn|Kč|Ft|zł|lei|лв';
 /** A symbol or a code of a currency, before or after the number. PO1001 and INV-1001 are ids. */
-const BEFORE = /^(\p{Sc}|[A-Z]{2,3}\p{Sc}|([A-Z]{3}|RM)(?!-))\s*/u;
-const AFTER = /\s*(\p{Sc}|[A-Z]{3})$/u;
+const BEFORE = new RegExp(`^(${SIGN}|(?:${LETTERS})(?![-.]))\\s*`, 'u');
+const AFTER = new RegExp(`\\s*(${SIGN}|${LETTERS})$`, 'u');
 /** Most numbers of a file have neither. */
 const PLAIN = /^-?[\d.,]+$/;
 const ENDS_PLAIN = /[\d.,)]$/;
 const PLAIN_WHOLE = /^[1-9]\d*$/;
-/** No number contains these letters, and no text without a digit is one. */
-const IMPOSSIBLE = /[a-z]|^\D*$/;
+/** No currency has that many small letters, and no text without a digit is a number. */
+const IMPOSSIBLE = /[a-z]{4}|^\D*$/;
 const WHOLE_MAX = 14;
 const DECIMALS_MAX = 4;
 
@@ -37,8 +40,8 @@ export function plainFormatOf(text: string): NumberFormat | undefined {
   return separator === '.' ? 'POINT' : 'COMMA';
 }
 
-/** A number without its sign and currency, in any format. */
-type Unsigned = { isNegative: boolean; written: string };
+/** A number without its sign and currency, in any format. Most numbers have an empty currency. */
+type Unsigned = { isNegative: boolean; written: string; currency: string };
 
 /** Returns the amount of a number in a format, as `readAmount`. */
 export function amountIn({ isNegative, written }: Unsigned, format: NumberFormat): string | undefined {
@@ -66,22 +69,28 @@ export function unsigned(cell: string): Unsigned | undefined {
   const text = cell.trim().replaceAll('\u2212', '-');
   if (PLAIN.test(text)) {
     const isNegative = text.startsWith('-');
-    return { isNegative, written: isNegative ? text.slice(1) : text };
+    return { isNegative, written: isNegative ? text.slice(1) : text, currency: '' };
   }
   const inside = /^\((.*)\)$/.exec(text)?.[1];
   const outer = (inside ?? text).trim();
   const isBefore = outer.startsWith('-');
   const isAfter = !isBefore && outer.endsWith('-');
-  const bare = withoutCurrency(outer.slice(isBefore ? 1 : 0, isAfter ? -1 : undefined).trim());
+  const { bare, currency } = withoutCurrency(outer.slice(isBefore ? 1 : 0, isAfter ? -1 : undefined).trim());
   const isWithin = !isBefore && !isAfter && bare.startsWith('-'); // $-5
   return {
     isNegative: inside !== undefined || isBefore || isAfter || isWithin,
     written: isWithin ? bare.slice(1) : bare,
+    currency,
   };
 }
 
-function withoutCurrency(text: string): string {
-  const number = text.replace(BEFORE, '');
+function withoutCurrency(text: string): { bare: string; currency: string } {
+  const [before = '', first = ''] = BEFORE.exec(text) ?? [];
+  const number = text.slice(before.length);
   // The search for a currency at the end starts at each character.
-  return ENDS_PLAIN.test(number) ? number : number.replace(AFTER, '');
+  const [after = '', last = ''] = (!ENDS_PLAIN.test(number) && AFTER.exec(number)) || [];
+  return {
+    bare: number.slice(0, number.length - after.length),
+    currency: first && last ? `${first} ${last}` : first || last,
+  };
 }

@@ -4,10 +4,15 @@ import { expect, test } from 'vitest';
 import { FinancialFieldsWire } from '../../financials/financials.wire.ts';
 import { createEntryReader } from './read-entry.ts';
 
-const read = createEntryReader('IMPORT_TYPE_PO', {
-  fields: { PO_NUMBER: 0, AMOUNT: 1, START_DATE: 2, END_DATE: 3, VENDOR: 4 },
-  ...{ dateFormat: 'MDY', numberFormat: 'POINT', columnCount: 5 },
-});
+const EUROS = { currency: 'EUR', symbol: '€' };
+const read = createEntryReader(
+  'IMPORT_TYPE_PO',
+  {
+    fields: { PO_NUMBER: 0, AMOUNT: 1, START_DATE: 2, END_DATE: 3, VENDOR: 4 },
+    ...{ dateFormat: 'MDY', numberFormat: 'POINT', columnCount: 5 },
+  },
+  EUROS,
+);
 
 test('a row has the values of its fields, and null for empty cells', () => {
   expect(read([' PO-1 ', '1,200.50', '3/31/2027', '', 'Ada'])).toEqual({
@@ -32,11 +37,23 @@ test.each([
   ]);
 });
 
-test('the number of the order of an actual is not its own number', () => {
-  const readActual = createEntryReader('IMPORT_TYPE_ACTUAL', {
-    fields: { NUMBER: 0, PO_NUMBER: 1, AMOUNT: 2 },
-    ...{ dateFormat: 'MDY', numberFormat: 'POINT', columnCount: 3 },
+test('an amount in another currency is a problem with both currencies', () => {
+  expect(read(['PO-1', '€5'])).toMatchObject({ values: { amount: '5' } });
+  expect(read(['PO-1', 'US$5'])).toEqual({
+    ...{ code: 'CURRENCY', field: 'AMOUNT' },
+    currencies: { cell: 'US$', budget: 'EUR (€)' },
   });
+});
+
+test('the number of the order of an actual is not its own number', () => {
+  const readActual = createEntryReader(
+    'IMPORT_TYPE_ACTUAL',
+    {
+      fields: { NUMBER: 0, PO_NUMBER: 1, AMOUNT: 2 },
+      ...{ dateFormat: 'MDY', numberFormat: 'POINT', columnCount: 3 },
+    },
+    EUROS,
+  );
   expect(readActual(['INV-1', 'PO-1', '5'])).toEqual({ values: { number: 'INV-1', orderNumber: 'PO-1', amount: '5' } });
 });
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { currencyText } from '../../../../base/formats/money.ts';
 import { joinedLines } from '../../../../base/text/joined-lines.ts';
 import { remembering } from '../../../../base/text/remembering.ts';
 import type {
@@ -10,9 +11,10 @@ import type {
 } from '../../financial-imports/import-fields.wire.ts';
 import { type FinancialFields, FinancialFieldsWire } from '../../financials/financials.wire.ts';
 import { hasExtraCells } from '../extra-cells.ts';
+import type { InCurrency } from '../money-text.ts';
 import { readDay } from './import-dates.ts';
 import { DAY_FIELDS, type FieldColumns, valueOfField } from './import-fields.ts';
-import { readAmount } from './import-numbers.ts';
+import { createMoneyReader } from './import-money.ts';
 
 /** How the rows of a file are read. */
 export type ReadingPlan = {
@@ -37,16 +39,23 @@ type Read = string | null | RowProblem;
 /** Different days of a column that are read once. */
 const REMEMBERED_MAX = 2000;
 
-/** Returns a function that returns the values of a row, or what is wrong with it. */
+/**
+ * Returns a function that returns the values of a row, or what is wrong with it.
+ *
+ * @param currency of the import's budget: the amounts of a file are in it, also if rules find items of other budgets, for
+ *   whose currencies they are converted
+ */
 export function createEntryReader(
   type: ImportType,
   { fields, dateFormat, numberFormat, columnCount }: ReadingPlan,
+  currency: InCurrency,
 ): (row: readonly string[]) => { values: EntryValues } | RowProblem {
+  const readAmount = createAmountCells(currency, numberFormat);
   const columns = (Object.entries(fields) as [ImportField, number][]).map(([field, column]) => ({
     ...{ column, value: valueOfField(type, field) },
     read: DAY_FIELDS.includes(field)
       ? remembering((text) => readDayOf(field, text, dateFormat), REMEMBERED_MAX)
-      : (text: string) => (field === 'AMOUNT' ? readAmountOf(field, text, numberFormat) : readTextOf(field, text)),
+      : (text: string) => (field === 'AMOUNT' ? readAmount(text) : readTextOf(field, text)),
   }));
   return (row) => {
     if (hasExtraCells(row, columnCount)) return { code: 'EXTRA_CELLS', field: null };
@@ -63,10 +72,16 @@ export function createEntryReader(
   };
 }
 
-function readAmountOf(field: ImportField, text: string, format: NumberFormat): Read {
-  if (text === '') return { code: 'MISSING', field };
-  const amount = readAmount(text, format);
-  return amount === undefined ? { code: 'NO_AMOUNT', field } : amount;
+function createAmountCells(currency: InCurrency, format: NumberFormat): (text: string) => Read {
+  const readMoney = createMoneyReader(currency);
+  const budget = currencyText({ id: currency.currency, symbol: currency.symbol });
+  return (text) => {
+    if (text === '') return { code: 'MISSING', field: 'AMOUNT' };
+    const amount = readMoney(text, format);
+    if (amount === undefined) return { code: 'NO_AMOUNT', field: 'AMOUNT' };
+    if (typeof amount === 'string') return amount;
+    return { code: 'CURRENCY', field: 'AMOUNT', currencies: { cell: amount.otherCurrency, budget } };
+  };
 }
 
 function readDayOf(field: ImportField, text: string, format: DateFormat): Read {

@@ -23,10 +23,14 @@ export const numberExamples: Readonly<Record<NumberFormat, string>> = { POINT: '
 /** Of a row whose values are in wrong columns. */
 export const extraCellsText = 'This row has more cells than the header row. Check its separators and quotes.';
 
+/** Of an amount in another currency. */
+export const otherCurrencyText = (subject: string, budget: string, currencies: { cell: string; budget: string }) =>
+  `${subject} is in ${currencies.cell}, but ${budget} is in ${currencies.budget}. Enter the amount in ${currencies.budget}.`;
+
 type Formats = { dateFormat: DateFormat | null; numberFormat: NumberFormat | null };
 
 /** Returns what must be put right in rows with this problem; the server writes it beside rejected rows. */
-export function problemText({ code, field }: RowProblem, { dateFormat, numberFormat }: Formats): string {
+export function problemText({ code, field, currencies }: RowProblem, { dateFormat, numberFormat }: Formats): string {
   const name = field === null ? '' : fieldNames[field];
   const maxLength = field === 'PO_NUMBER' || field === 'NUMBER' ? 60 : 200;
   switch (code) {
@@ -34,6 +38,10 @@ export function problemText({ code, field }: RowProblem, { dateFormat, numberFor
       return `“${name}” is empty. Enter a value.`;
     case 'NO_AMOUNT':
       return `“${name}” must be a number such as ${numberExamples[numberFormat ?? 'POINT']}, with at most 14 digits and 4 decimals.`;
+    case 'CURRENCY':
+      return currencies
+        ? otherCurrencyText(`“${name}”`, 'the budget of this import', currencies)
+        : `“${name}” has another currency than the budget of this import.`;
     case 'NO_DATE':
       return `“${name}” must be a date such as ${dateExamples[dateFormat ?? 'YMD']}.`;
     case 'TEXT':
