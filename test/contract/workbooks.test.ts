@@ -49,6 +49,27 @@ describe('a record set of a workbook', () => {
     ]);
   });
 
+  it('has the errors of formulas as text, also below and beside all other cells', async () => {
+    const error = (cell: string, text: string) => `<c r="${cell}" s="0" t="e"><f>1/0</f><v>${text}</v></c>`;
+    const rows = `<row r="2">${text('A2', 'PO-1')}${error('B2', '#DIV/0!')}</row>
+      <row r="3">${error('A3', '#REF!')}<c r="B3"><v>5</v></c></row><row r="4">${error('B4', '#N/A')}</row>
+      <row r="6"><c r="D6" t="e"><v>#VALUE!</v></c></row>`;
+    const other = { name: 'Other', rows: `<row r="1">${error('A1', '#NAME?')}</row>` };
+    const read = await readRows(await send(workbook([{ name: 'Orders', rows: HEADS + rows }, other])));
+    expect(read.rows).toEqual([
+      ['PO-1', '#DIV/0!', '', ''],
+      ['#REF!', '5', '', ''],
+      ['', '#N/A', '', ''],
+      ['', '', '', '#VALUE!'],
+    ]);
+  });
+
+  it('writes tiny numbers without an exponent', async () => {
+    const rows = `<row r="2">${text('A2', 'PO-1')}<c r="B2"><v>5.5511151231257827E-17</v></c></row>`;
+    const [[, amount] = []] = (await readRows(await send(workbook(HEADS + rows)))).rows;
+    expect(amount).toBe('0.00000000000000005551');
+  });
+
   it('has the rows of the chosen sheet, if the workbook has it', async () => {
     const content = workbook(`${HEADS}<row r="2">${text('A2', 'PO-1')}</row>`);
     expect((await send(content, '?sheet=1')).status).toBe(201);

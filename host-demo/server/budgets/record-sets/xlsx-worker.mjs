@@ -3,6 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
+import { errorCellsIn, placeCells } from './error-cells.mjs';
 import { createTextCounts } from './text-counts.mjs';
 import { unguarded } from './unguarded.mjs';
 
@@ -31,7 +32,14 @@ parentPort?.on('message', async (bytes) => {
 
 /** Returns the rows of the sheet that are not empty, or the reason why the file is rejected. */
 async function readWorkbook(file) {
-  const { isWithin, workbook } = unpack(file, unpackedMax);
+  let workbook = '';
+  let relations = '';
+  const errors = new Map();
+  const isWithin = unpack(file, unpackedMax, (name, part) => {
+    if (name === 'xl/workbook.xml') workbook = part.toString();
+    else if (name === 'xl/_rels/workbook.xml.rels') relations = part.toString();
+    else if (name.startsWith('xl/worksheets/')) errors.set(name, errorCellsIn(part));
+  });
   if (!isWithin) return { refused: 'TOO_LARGE' };
   const sheets = sheetNames(workbook).slice(0, sheetsMax);
   let sheet;
@@ -41,6 +49,7 @@ async function readWorkbook(file) {
     if (error instanceof Error && /sheet/i.test(error.message) && number > 1) return { refused: 'NO_SHEET', sheets };
     return { refused: 'NO_WORKBOOK' };
   }
+  placeCells(sheet, errors.get(sheetPath(workbook, relations, number)) ?? []);
   const rows = [];
   const numbers = [];
   const counts = [];
@@ -64,6 +73,21 @@ function sheetNames(workbook) {
   return [...names].map(([, quoted, single]) => plainText(quoted ?? single));
 }
 
+/** Returns the path of the part with a sheet. */
+function sheetPath(workbook, relations, number) {
+  const [sheet = ''] = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)][number - 1] ?? [];
+  const id = attributeOf(sheet, '\\w+:id');
+  const [relation = ''] =
+    [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/g)].find(([tag]) => attributeOf(tag, 'Id') === id) ?? [];
+  const target = attributeOf(relation, 'Target');
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+function attributeOf(tag, name) {
+  const [, quoted, single] = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
+  return plainText(quoted ?? single ?? '');
+}
+
 /** Returns the text of an XML attribute. */
 function plainText(xml) {
   return xml.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
@@ -73,23 +97,28 @@ function plainText(xml) {
   });
 }
 
-/** Returns a cell as text: days as YYYY-MM-DD, and numbers without the noise of binary fractions. */
+/** Returns a cell as text: days as YYYY-MM-DD, and numbers without the noise of binary fractions and exponents. */
 function textOf(cell) {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
+  if (typeof cell === 'number') return numberText(Number(cell.toPrecision(15)));
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
   return unguarded(String(cell), guard);
 }
 
-/** Returns whether a zip file unpacks to at most `bytesMax`, whatever it claims, and the main part of the workbook in it. */
-function unpack(file, bytesMax) {
+function numberText(number) {
+  const text = String(number);
+  // 0.1 + 0.2 - 0.3 is 5.55e-17.
+  return text.includes('e-') ? number.toFixed(20).replace(/\.?0+$/, '') : text;
+}
+
+/** Returns whether a zip file unpacks to at most `bytesMax`, whatever it claims. Calls `onPart` with its parts. */
+function unpack(file, bytesMax, onPart) {
   const END = 0x06054b50;
   const ENTRY = 0x02014b50;
-  let workbook = '';
   let end = file.length - 22;
   while (end >= 0 && file.readUInt32LE(end) !== END) end -= 1;
-  if (end < 0) return { isWithin: true, workbook }; // no zip, which the reader refuses
+  if (end < 0) return true; // no zip, which the reader refuses
   let left = bytesMax;
   let at = file.readUInt32LE(end + 16);
   try {
@@ -102,12 +131,12 @@ function unpack(file, bytesMax) {
       const content = file.subarray(start, start + packed);
       const part = method === 0 ? content : inflateRawSync(content, { maxOutputLength: Math.max(left, 1) });
       left -= part.length;
-      if (left < 0) return { isWithin: false, workbook };
-      if (file.toString('latin1', at + 46, at + 46 + nameLength) === 'xl/workbook.xml') workbook = part.toString();
+      if (left < 0) return false;
+      onPart(file.toString('latin1', at + 46, at + 46 + nameLength), part);
       at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
     }
   } catch (error) {
-    return { isWithin: error.code !== 'ERR_BUFFER_TOO_LARGE', workbook };
+    return error.code !== 'ERR_BUFFER_TOO_LARGE';
   }
-  return { isWithin: true, workbook };
+  return true;
 }
