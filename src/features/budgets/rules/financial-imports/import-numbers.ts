@@ -1,4 +1,5 @@
 import type { NumberFormat } from '../../financial-imports/import-fields.wire.ts';
+import { AMOUNT_PLACES, amountOf } from '../amounts.ts';
 
 const DIGITS: Readonly<Record<NumberFormat, { whole: RegExp; groups: RegExp; decimals: string }>> = {
   POINT: { whole: /^(\d{1,3}([,\s'’])\d{3}(\2\d{3})*|\d*)(\.\d*)?$/, groups: /[,\s'’]/g, decimals: '.' },
@@ -17,11 +18,13 @@ const PLAIN_WHOLE = /^[1-9]\d*$/;
 /** No currency has that many small letters, and no text without a digit is a number. */
 const IMPOSSIBLE = /[a-z]{4}|^\D*$/;
 const WHOLE_MAX = 14;
-const DECIMALS_MAX = 4;
+/** The first amount with more digits. */
+const TOO_LARGE = `1${'0'.repeat(WHOLE_MAX)}`;
 
 /**
  * Returns an amount as a plain decimal, such as `-1234.5`; undefined for a text that is no amount in this format, or has
- * more than 14 digits or 4 decimals. Parentheses, and a minus sign on either side, mean below zero.
+ * more than 14 digits before the separator. It is rounded to 4 decimals, as in the sheet. Parentheses, and a minus sign on
+ * either side, mean below zero.
  */
 export function readAmount(text: string, format: NumberFormat): string | undefined {
   const number = unsigned(text);
@@ -52,9 +55,18 @@ export function amountIn({ isNegative, written }: Unsigned, format: NumberFormat
   const grouped = isSplit ? written.slice(0, at) : written;
   const whole = PLAIN_WHOLE.test(grouped) ? grouped : grouped.replace(groups, '').replace(/^0+(?=\d)/, '') || '0';
   const decimals = isSplit ? withoutLastZeros(written.slice(at + 1)) : '';
-  if (whole.length > WHOLE_MAX || decimals.length > DECIMALS_MAX) return undefined;
-  const amount = decimals === '' ? whole : `${whole}.${decimals}`;
+  if (whole.length > WHOLE_MAX) return undefined;
+  const exact = decimals === '' ? whole : `${whole}.${decimals}`;
+  const amount = decimals.length > AMOUNT_PLACES ? rounded(whole, decimals) : exact;
+  if (amount === undefined) return undefined;
   return isNegative && amount !== '0' ? `-${amount}` : amount;
+}
+
+/** Rounds half up. Computed amounts of workbooks, such as 33.3333333333333, have more decimals than budgets. */
+function rounded(whole: string, decimals: string): string | undefined {
+  const units = BigInt(whole + decimals.slice(0, AMOUNT_PLACES));
+  const amount = amountOf(decimals.charAt(AMOUNT_PLACES) < '5' ? units : units + 1n);
+  return amount.startsWith(TOO_LARGE) ? undefined : amount;
 }
 
 function withoutLastZeros(decimals: string): string {

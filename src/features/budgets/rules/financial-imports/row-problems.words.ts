@@ -37,7 +37,7 @@ export function problemText({ code, field, currencies }: RowProblem, { dateForma
     case 'MISSING':
       return `“${name}” is empty. Enter a value.`;
     case 'NO_AMOUNT':
-      return `“${name}” must be a number such as ${numberExamples[numberFormat ?? 'POINT']}, with at most 14 digits and 4 decimals.`;
+      return `“${name}” must be a number such as ${numberExamples[numberFormat ?? 'POINT']}, with at most 14 digits before the decimals.`;
     case 'CURRENCY':
       return currencies
         ? otherCurrencyText(`“${name}”`, 'the budget of this import', currencies)
