@@ -126,6 +126,21 @@ it('a missing format gets the focus and is scrolled into view, clear of a header
   }
 });
 
+it('without a column for planned amounts, Columns and Check say that none are imported', async () => {
+  const { ref, openColumns } = await mountBudgetImport();
+  const isWarned = () => (ref('import-no-amounts')?.textContent ?? '').includes('No amounts are imported');
+  await openColumns('Item,Amount,Start\nStall,€1,1/31/2027\n');
+  expect(isWarned()).to.equal(false);
+  const planned = ref<HTMLSelectElement>('import-planned');
+  if (!planned) throw new Error('There is no field for the planned amount.');
+  planned.value = '';
+  planned.dispatchEvent(new Event('change', { bubbles: true }));
+  await waitFor(isWarned, 'the warning shows');
+  ref('import-continue')?.click();
+  await waitFor(() => ref('import-count-added'), 'the check shows');
+  expect(isWarned()).to.equal(true);
+});
+
 it('a format that fits three of four values is not called one that fits few', async () => {
   const { ref, openColumns } = await mountBudgetImport();
   await openColumns('Item,Start\nA,1/31/2027\nB,2/28/2027\nC,3/30/2027\nD,soon\n');

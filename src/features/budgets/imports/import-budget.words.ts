@@ -24,7 +24,7 @@ const fields: Readonly<Record<ItemField, string>> = {
 
 const hints: Readonly<Record<ItemField, string>> = {
   name: 'Each row becomes a line item.',
-  planned: 'Without a column, all amounts are zero.',
+  planned: '',
   parent: 'A name, or names from the top such as Trade fairs > Lyon.',
   subcategory: 'Below the category of the row.',
   owner: 'Full names or email addresses of users.',
@@ -73,6 +73,8 @@ export const importBudgetWords = {
     formats: 'Formats of the file',
     createsCategories: 'Add categories that the budget doesn’t have',
     createsCategoriesHint: 'Otherwise their rows are rejected.',
+    noAmounts:
+      'No amounts are imported. Choose the column with the planned amounts. Without one, new line items are planned with 0.',
     dropped: (columns: readonly string[]) => `Not imported: ${columns.map(isolated).join(', ')}`,
     saveAs: 'Save as template',
     saveAsHint: 'Optional. A name, so that the next import can choose these columns.',
@@ -106,6 +108,8 @@ export const importBudgetWords = {
     before: (amount: string) => `${isolated(amount)} before`,
     excess: (target: string, excess: string, isRefused: boolean) =>
       `The budget’s target of ${isolated(target)} would be exceeded by ${isolated(excess)}.${isRefused ? ' This budget doesn’t allow that, so the rows can’t be imported.' : ''}`,
+    noAmounts:
+      'No amounts are imported, because no column is chosen for “Planned amount”. New line items are planned with 0.',
     newCategories: 'New categories',
     more: (count: string) => `And ${count} more`,
     nothingAccepted: 'No row can be imported, for the reasons below.',

@@ -121,6 +121,11 @@ function LoadedCheck({
           </div>
         ))}
       </dl>
+      {mapping.planned === undefined && (
+        <div className="import-no-amounts" data-ref="import-no-amounts">
+          <Callout priority="WARNING">{words.noAmounts}</Callout>
+        </div>
+      )}
       {(counts.existing > 0 || existing !== 'ADD') && (
         <div className="import-option">
           <RadioGroup

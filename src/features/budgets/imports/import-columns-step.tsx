@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
+import { Callout } from '../../../ui/callout/callout.tsx';
 import { HintedCheckbox } from '../../../ui/field/hinted-checkbox.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -102,6 +103,11 @@ export function ImportColumnsStep({
       onContinue={submit}
     >
       <div className="p-form">
+        {draft.fields.planned === undefined && (
+          <div className="import-wide" data-ref="import-no-amounts">
+            <Callout priority="WARNING">{words.columns.noAmounts}</Callout>
+          </div>
+        )}
         {COLUMN_FIELDS.map((field) => (
           <SelectField
             key={field}

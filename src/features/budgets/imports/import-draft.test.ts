@@ -38,6 +38,34 @@ test('names, custom columns and values decide what a column is suggested for', (
   );
 });
 
+test.each([
+  ['Amount'],
+  ['Budget'],
+  ['Plan 2027'],
+  ['Budget 2027'],
+  ['Budget FY27'],
+  ['2027 Budget'],
+  ['Betrag'],
+  ['Montant'],
+])('the column %j has the planned amounts even if most of its values are wrong', (header) => {
+  const file = fileOf(['Budget code', 'Item', header], ['A', 'Stall', 'n/a'], ['B', 'Hotel', '?'], ['C', 'Taxi', '5']);
+  expect(suggestedDraft(file, []).fields).toMatchObject({ name: 'Item', planned: header });
+});
+
+test('an exact name comes before one with a year', () => {
+  expect(suggestedDraft(fileOf(['Item', 'Budget 2026', 'Planned']), []).fields.planned).toBe('Planned');
+  expect(suggestedDraft(fileOf(['Item', 'Plan 2026', 'Amount']), []).fields.planned).toBe('Amount');
+});
+
+test.each([
+  [['Kategorie', 'Unterkategorie', 'Position', 'Verantwortlich', 'Beginn', 'Ende', 'Geplant']],
+  [['Catégorie', 'Sous-catégorie', 'Libellé', 'Responsable', 'Début', 'Fin', 'Montant prévu']],
+])('the columns %j are suggested for their fields', (columns) => {
+  const { fields } = suggestedDraft(fileOf(columns), []);
+  const order = ['parent', 'subcategory', 'name', 'owner', 'startsOn', 'endsOn', 'planned'] as const;
+  expect(order.map((field) => fields[field])).toEqual(columns);
+});
+
 test('a mapping is the choice that it was made of, without columns that a file does not have', () => {
   const custom = [{ id: '7', name: 'Region', type: 'TEXT' as const }];
   const file = fileOf(['Item ', 'Net', 'Area']);

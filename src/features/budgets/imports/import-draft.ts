@@ -22,17 +22,67 @@ export type ImportDraft = Formats & {
 export type ImportableColumn = Pick<Column, 'id' | 'name' | 'type'>;
 type Rows = Pick<RecordSet, 'columns' | 'profiles'>;
 
-/** Names of columns that usually contain a field, the most likely first. */
-const USUAL_NAMES: Readonly<Record<ItemField, readonly RegExp[]>> = {
-  name: [/^(line[\s_-]?)?items?$/i, /^name$/i, /item|position|description/i],
-  planned: [/^planned( amount)?$/i, /^(amount|budget)$/i, /planned|amount|budget|cost/i],
-  parent: [/^(parent|below)$/i, /^(category|path)$/i, /parent|path|^(?!.*sub).*category/i],
-  subcategory: [/^sub[\s_-]?category$/i, /sub[\s_-]?category/i],
-  owner: [/^owner$/i, /owner|responsible/i],
-  startsOn: [/^(starts?|from|begins?)( (on|date))?$/i, /^start/i],
-  endsOn: [/^(ends?|until|to)( (on|date))?$/i, /^end/i],
-  tags: [new RegExp(`^${TAGS_HEADER}$`, 'i')],
+/** Names of columns that usually contain a field, in English, German and French. */
+type UsualNames = {
+  /** Whole names, the most likely first. */
+  exact: readonly RegExp[];
+  /** Names that contain one of these words. */
+  similar?: RegExp;
 };
+
+const AMOUNTS = 'amount|budget|plan|betrag|budgetbetrag|plan(?:betrag|kosten)|montant|coûts?';
+const YEAR = '(?:fy\\s?)?(?:20)?\\d\\d';
+
+const USUAL_NAMES: Readonly<Record<ItemField, UsualNames>> = {
+  name: {
+    exact: [/^(line[\s_-]?)?items?$/i, /^(name|posten|position|poste|libellé|nom)$/i],
+    similar: /item|position|description|bezeichnung|beschreibung|libellé/i,
+  },
+  planned: {
+    exact: [
+      /^(planned( amount)?|geplant|(montant )?prévu)$/i,
+      new RegExp(`^(?:${AMOUNTS})$`, 'i'),
+      new RegExp(`^(?:(?:planned|${AMOUNTS})[\\s_-]+${YEAR}|${YEAR}[\\s_-]+(?:planned|${AMOUNTS}))$`, 'i'),
+    ],
+    similar: /planned|amount|budget|cost|geplant|betrag|kosten(?!stelle|art)|prévu|montant|coût/i,
+  },
+  parent: {
+    exact: [/^(parent|below)$/i, /^(category|path|kategorie|catégorie)$/i],
+    similar: /parent|path|^(?!.*(sub|unter|sous)).*(category|kategorie|catégorie)/i,
+  },
+  subcategory: {
+    exact: [/^(sub|unter|sous)[\s_-]?(category|kategorie|catégorie)$/i],
+    similar: /(sub|unter|sous)[\s_-]?(category|kategorie|catégorie)/i,
+  },
+  owner: {
+    exact: [/^(owner|verantwortlich(er?)?|responsable)$/i],
+    similar: /owner|responsible|verantwortlich|zuständig|responsable/i,
+  },
+  startsOn: {
+    exact: [/^((starts?|from|begins?)( (on|date))?|beginn|von|startdatum|(date de )?début)$/i],
+    similar: /^(start|beginn|début)/i,
+  },
+  endsOn: {
+    exact: [/^((ends?|until|to)( (on|date))?|ende|bis|enddatum|(date de )?fin)$/i],
+    similar: /^(end|fin\b)/i,
+  },
+  tags: { exact: [new RegExp(`^${TAGS_HEADER}$`, 'i')] },
+};
+
+/** How many values of a column must fit. */
+type Needed = 'none' | 'some' | 'most';
+/**
+ * In which order names are looked for: exact ones first, so that a vague one doesn't take the column of another field. An
+ * exact name is enough at last, because the check reports its wrong values, but not a missing column.
+ */
+const PASSES: readonly { nameIn: (usual: UsualNames) => RegExp | undefined; needed: Needed }[] = [
+  { nameIn: ({ exact }) => exact[0], needed: 'none' },
+  { nameIn: ({ exact }) => exact[1], needed: 'some' },
+  { nameIn: ({ exact }) => exact[2], needed: 'some' },
+  { nameIn: ({ similar }) => similar, needed: 'most' },
+  { nameIn: ({ exact }) => exact[1], needed: 'none' },
+  { nameIn: ({ exact }) => exact[2], needed: 'none' },
+];
 
 /** Returns the columns that a file's headers suggest, each for one field. */
 export function suggestedDraft({ columns, profiles }: Rows, custom: readonly ImportableColumn[]): ImportDraft {
@@ -43,14 +93,11 @@ export function suggestedDraft({ columns, profiles }: Rows, custom: readonly Imp
     return found;
   };
   const fields: Partial<Record<ItemField, string>> = {};
-  // Exact names first, so that a vague one doesn't take the column of another field.
-  for (const place of [0, 1, 2]) {
+  for (const [place, { nameIn, needed }] of PASSES.entries()) {
     for (const field of COLUMN_FIELDS.filter((one) => fields[one] === undefined)) {
-      const usual = USUAL_NAMES[field][place];
+      const usual = nameIn(USUAL_NAMES[field]);
       if (!usual) continue;
-      // An exact name is enough, even if most values are wrong.
-      const couldFit = (header: string) => place === 0 || fits(field, profiles[headerIndex(columns, header)]);
-      const found = take((header) => usual.test(header) && couldFit(header));
+      const found = take((header) => usual.test(header) && fits(field, profiles[headerIndex(columns, header)], needed));
       if (found !== undefined) fields[field] = found;
     }
     if (place > 0) continue;
@@ -69,10 +116,12 @@ export function suggestedDraft({ columns, profiles }: Rows, custom: readonly Imp
 }
 
 /** Returns whether a column can contain a field; its values decide about amounts and days. */
-function fits(field: ItemField, profile: ColumnProfile | undefined): boolean {
-  if (!profile || profile.filled === 0) return true;
-  if (field === 'planned') return profile.numberFormats.length > 0;
-  return (field !== 'startsOn' && field !== 'endsOn') || profile.dateFormats.length > 0;
+function fits(field: ItemField, profile: ColumnProfile | undefined, needed: Needed): boolean {
+  const isDay = field === 'startsOn' || field === 'endsOn';
+  if (needed === 'none' || !profile || profile.filled === 0 || (field !== 'planned' && !isDay)) return true;
+  if ((isDay ? profile.dateFormats : profile.numberFormats).length > 0) return true;
+  const counts = Object.values<number>((isDay ? profile.dateFits : profile.numberFits) ?? {});
+  return needed === 'some' && counts.some((count) => count > 0);
 }
 
 /** Returns a mapping's columns as the file names them, without those that the file or the budget doesn't have. */
