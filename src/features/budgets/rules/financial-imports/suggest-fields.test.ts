@@ -26,6 +26,23 @@ test.each([
   expect({ NUMBER, PO_NUMBER }).toEqual(fields);
 });
 
+test.each([
+  [['Lieferant', 'Bestellnummer', 'Betrag', 'Beginn', 'Ende', 'Beschreibung']],
+  [['Fournisseur', 'N° de commande', 'Montant', 'Début', 'Fin', 'Libellé']],
+])('the headers %j suggest the fields of purchase orders', (names) => {
+  const profiles = profilesOf(names, [['Ada', '7', '1', '3/31/2027', '4/30/2027', 'Stall']]);
+  const fields = { VENDOR: 0, PO_NUMBER: 1, AMOUNT: 2, START_DATE: 3, END_DATE: 4, LABEL: 5 };
+  expect(suggestedFields('IMPORT_TYPE_PO', profiles)).toEqual(fields);
+});
+
+test.each([
+  [['Rechnungsnummer', 'Bestellung', 'Gesamtbetrag', 'Buchungsdatum']],
+  [['Numéro de facture', 'Bon de commande', 'Montant total', 'Date de facture']],
+])('the headers %j suggest the fields of actuals', (names) => {
+  const profiles = profilesOf(names, [['R-1', 'B-1', '5', '3/31/2027']]);
+  expect(suggestedFields('IMPORT_TYPE_ACTUAL', profiles)).toEqual({ NUMBER: 0, PO_NUMBER: 1, AMOUNT: 2, DATE: 3 });
+});
+
 test('a column whose values do not fit a field is not suggested for it', () => {
   const profiles = profilesOf(['Amount', 'Date'], [['n/a', 'soon']]);
   expect(suggestedFields('IMPORT_TYPE_ACTUAL', profiles)).toEqual({});

@@ -2,23 +2,33 @@ import type { DateFormat, ImportField, ImportType, NumberFormat } from '../../fi
 import type { ColumnProfile } from './column-profile.ts';
 import { DAY_FIELDS, type FieldColumns, TYPES } from './import-fields.ts';
 
-/** Headers that usually mean a field, the most likely first. */
+const ORDER = /^(bestellung|bestell-?(nummer|nr\.?)|((n°|no\.?|numéro)\s*(de )?)?(bon de )?commande)$/i;
+const INVOICE = /^((rechnungs|beleg)-?(nummer|nr\.?)|rechnung|beleg|((n°|no\.?|numéro)\s*(de )?)?facture)$/i;
+
+/** Headers that usually mean a field, the most likely first, in English, German and French. */
 const USUAL: Readonly<Record<ImportField, readonly RegExp[]>> = {
-  PO_NUMBER: [/^(po|purchase order|order)[\s_-]*(number|no\.?|nr\.?|#|id)?$/i, /\b(po|order|document)\b/i],
+  PO_NUMBER: [/^(po|purchase order|order)[\s_-]*(number|no\.?|nr\.?|#|id)?$/i, ORDER, /\b(po|order|document)\b/i],
   NUMBER: [
     /^(invoice|document|voucher)[\s_-]*(number|no\.?|nr\.?|#|id)?$/i,
+    INVOICE,
     /^(?!.*\b(po|order)\b).*\b(invoice|document|number|no\.?|nr\.?)\b/i,
   ],
-  AMOUNT: [/^(amount|total|net|value)$/i, /amount|total|net|sum|cost|price|value/i],
-  START_DATE: [/^(start|from|begin)/i, /date|day/i],
-  END_DATE: [/^(end|until|to)\b/i, /end|until/i],
-  DATE: [/^(date|booked|posted|posting)/i, /date|booked|posted|day/i],
-  VENDOR: [/vendor|supplier|payee|creditor/i],
-  LABEL: [/^(label|description|text|memo|subject)$/i, /label|description|memo|text|subject/i],
+  AMOUNT: [
+    /^(amount|total|net|value|betrag|summe|netto|montant)$/i,
+    /amount|total|net|sum|cost|price|value|betrag|preis|kosten(?!stelle|art)|montant|prix|coût/i,
+  ],
+  START_DATE: [/^(start|from|begin|von$|(date de )?début)/i, /date|day|datum/i],
+  END_DATE: [/^(end|ende|until|to|bis|(date de )?fin)\b/i, /end|until/i],
+  DATE: [/^(date|booked|posted|posting|datum|buchung)/i, /date|booked|posted|day|datum/i],
+  VENDOR: [/vendor|supplier|payee|creditor|lieferant|kreditor|fournisseur/i],
+  LABEL: [
+    /^(label|description|text|memo|subject)$/i,
+    /label|description|memo|text|subject|beschreibung|bezeichnung|libellé/i,
+  ],
 };
 /** The document of an actual is an invoice, and a column such as "Order date" has no number. */
 const ORDER_OF_ACTUAL: readonly RegExp[] = [
-  ...USUAL.PO_NUMBER.slice(0, 1),
+  ...USUAL.PO_NUMBER.slice(0, 2),
   /\b(po|order)[\s_-]*(number|no\.?|nr\.?|#|id|ref)/i,
 ];
 
