@@ -310,7 +310,7 @@ describe('an import of rows', () => {
     await server.db.insertInto('budget_items').values([twin, twin]).execute();
     const { jobId } = await importBudget(member, ids.Europe, { recordSetId: await send(csv), mapping });
     const { importedRows } = await finish(jobId);
-    expect(importedRows).toEqual({ imported: 1, refused: 10, budgetId: ids.Europe });
+    expect(importedRows).toMatchObject({ imported: 1, refused: 10, budgetName: 'Europe', isUndone: false });
     const { refused, ...result } = (await readJobResult(member, jobId)) as unknown as {
       refused: { row: number; reason: string }[];
     };

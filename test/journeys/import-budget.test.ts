@@ -90,12 +90,14 @@ test('a file in the form of the template becomes line items in new categories, w
   expect(await page.getByRole('link', { name: 'Open budget' }).getAttribute('href')).toMatch(/\/budgets\/\d+$/);
   await page.getByRole('link', { name: 'Download 1 rejected row' }).waitFor();
   await page.getByRole('button', { name: 'Import another file' }).click();
-  await page.getByText('3 of 4 imported').waitFor();
+  await page.getByText('3 new, 0 changed, 1 rejected').waitFor();
   await page.getByRole('link', { name: 'Result of Import of plan.csv' }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('heading', { name: 'Import undone' }).waitFor();
   expect(await itemsOf(page, budgetId, 'to Oslo')).toEqual([]);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await page.getByRole('row', { name: /Import of plan.csv.*Undone.*3 new, 0 changed, 1 rejected/ }).waitFor();
 });
 
 test('each step of an import can be left, opened again and reloaded, and keeps the choices', async () => {

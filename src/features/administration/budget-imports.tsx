@@ -34,11 +34,32 @@ export function BudgetImports({ shell, session, hrefOf, open }: BudgetImportsPro
     useCallback((after) => readImports(rest, KIND, after), [rest]),
   );
   const { reload } = imports;
-  useEffect(() => live.subscribe(TOPICS.jobs, () => void reload()), [live, reload]);
+  useEffect(() => {
+    // An undone import changes its budget.
+    const endings = [TOPICS.jobs, TOPICS.budgets].map((topic) => live.subscribe(topic, () => void reload()));
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [live, reload]);
+  const count = (value: number) => new Intl.NumberFormat(locale).format(value);
 
   const columns: readonly Column<Job>[] = [
-    { id: 'file', head: words.heads.file, isName: true, cell: ({ title: file }) => file },
-    { id: 'status', head: words.heads.status, cell: (job) => <JobStatusCell job={job} /> },
+    {
+      id: 'file',
+      head: words.heads.file,
+      isName: true,
+      cell: ({ title: file, importedRows }) => (
+        <>
+          {file}
+          {importedRows?.budgetName && (
+            <span className="p-table-note">
+              <bdi>{importedRows.budgetName}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'status', head: words.heads.status, cell: (job) => <JobStatusCell job={job} omitsCounts /> },
     {
       id: 'started',
       head: words.heads.started,
@@ -48,6 +69,15 @@ export function BudgetImports({ shell, session, hrefOf, open }: BudgetImportsPro
           {createdBy && <span className="p-table-note">{jobsWords.by(createdBy)}</span>}
         </>
       ),
+    },
+    {
+      id: 'result',
+      head: words.heads.result,
+      cell: ({ importedRows }) => {
+        if (!importedRows) return null;
+        const { imported, changed, refused } = importedRows;
+        return words.result(count(imported - changed), count(changed), count(refused));
+      },
     },
     {
       id: 'actions',

@@ -4,6 +4,8 @@ export const importWords = {
   loading: 'the imports',
   empty: 'No imports yet',
   table: 'Imports, newest first',
-  heads: { file: 'Import', status: 'Status', started: 'Started', actions: 'Actions' },
+  heads: { file: 'Import', status: 'Status', started: 'Started', result: 'Rows', actions: 'Actions' },
+  result: (added: string, changed: string, rejected: string) =>
+    `${added} new, ${changed} changed, ${rejected} rejected`,
   more: 'imports',
 };

@@ -32,9 +32,22 @@ export const JobWire = v.object({
   error: v.nullable(v.string()),
   /** The file at GET jobs/{id}/download. */
   download: v.nullable(v.object({ name: v.string(), type: v.string(), sizeBytes: v.number() })),
-  /** Of an import with a result: its numbers of taken and rejected rows, and its budget. Null for other jobs, `budgetId` for earlier imports. */
+  /** Of an import with a result. Null for other jobs. */
   importedRows: v.optional(
-    v.nullable(v.object({ imported: v.number(), refused: v.number(), budgetId: v.nullable(v.string()) })),
+    v.nullable(
+      v.object({
+        /** The rows that have added or changed something, the rows among them that have changed something, */
+        imported: v.number(),
+        changed: v.optional(v.number(), 0),
+        /** and the rejected rows. */
+        refused: v.number(),
+        /** Null for earlier imports. */
+        budgetId: v.nullable(v.string()),
+        /** Null once the budget is deleted. */
+        budgetName: v.optional(v.nullable(v.string()), null),
+        isUndone: v.optional(v.boolean(), false),
+      }),
+    ),
     null,
   ),
   /** Whether POST jobs/{id}/retry is allowed. */

@@ -49,6 +49,7 @@ export const jobsWords = {
   progressOf: (title: string) => `Progress of ${title}`,
   imported: ({ imported, refused }: { imported: number; refused: number }) =>
     imported === 0 ? 'Nothing imported' : `${imported} of ${imported + refused} imported`,
+  undone: 'Undone',
   openBudget: 'Open budget',
   openBudgetOf: (title: string) => `Open the budget of ${title}`,
   result: 'Result',

@@ -38,14 +38,25 @@ const visibleJobs = (db: Kysely<Tables>, session: SignedIn) =>
 const importedRows = sql<Job['importedRows']>`
   case when job.result ->> 'kind' in ('IMPORT_BUDGET', 'IMPORT_FINANCIALS') then jsonb_build_object(
     'imported', (job.result ->> 'imported')::int + coalesce((job.result ->> 'changed')::int, 0),
+    'changed', coalesce((job.result ->> 'changed')::int, 0),
     'refused', jsonb_array_length(job.result -> 'refused'),
-    'budgetId', job.result -> 'budgetId'
+    'budgetId', job.result -> 'budgetId',
+    'budgetName', budget.name,
+    'isUndone', undone.id is not null
   ) end
 `;
 
 function selectJobs(db: Kysely<Tables>, session: SignedIn) {
   return visibleJobs(db, session)
     .leftJoin('people as person', 'person.id', 'job.created_by')
+    .leftJoin('budgets as budget', (join) =>
+      join
+        .onRef('budget.organization_id', '=', 'job.organization_id')
+        .on('budget.id', '=', sql<string>`(job.result ->> 'budgetId')::bigint`),
+    )
+    .leftJoin('budget_imports as undone', (join) =>
+      join.on('undone.id', '=', sql<string>`(job.result ->> 'importId')::uuid`).on('undone.undone_at', 'is not', null),
+    )
     .select([
       'job.id',
       'job.kind',
