@@ -719,6 +719,11 @@ describe('a template of an import', () => {
       people.member.post('/rest/financial-import/initialize', { ...file, importType });
     await expectRefusal(await start('IMPORT_TYPE_PO'), { status: 409, code: 'TEMPLATE_DOES_NOT_FIT' });
     await expectRefusal(await start('IMPORT_TYPE_ACTUAL'), BAD_REQUEST);
+    const partly = { ...file, importType: 'IMPORT_TYPE_PO', allowsMissingColumns: true };
+    const started = await people.member.post('/rest/financial-import/initialize', partly);
+    const { id, fields, duplicates } = v.parse(FinancialImportWire, await started.json());
+    expect([fields, duplicates]).toEqual([{ AMOUNT: 1 }, null]);
+    expect((await people.member.post('/rest/financial-import/cancel', { importId: id })).status).toBe(204);
     const EXPRESSION = [{ column: 'Net', expression: '(?=a)', itemId: items.stall }];
     const wrong = { ...TEMPLATE, rules: { ...TEMPLATE.rules, EXPRESSION } };
     const post = (body: object) => people.member.post(path(), { name: 'Other', ...body });

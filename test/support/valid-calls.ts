@@ -649,14 +649,14 @@ export async function createValidCalls(
       const { budgetId, recordSetId } = ids;
       const templateId = await fixtures.addFinancialsTemplate();
       const start = { importType: 'IMPORT_TYPE_PO', budgetId, scope: 'ALL_BUDGETS' };
-      return { body: { ...start, recordSetId, fileName: 'orders.csv', templateId } };
+      return { body: { ...start, recordSetId, fileName: 'orders.csv', templateId, allowsMissingColumns: true } };
     },
     'POST /rest/financial-import/change-start': async () => {
       const importId = await fixtures.addFinancialImport();
       const { budgetId, recordSetId } = ids;
       const templateId = await fixtures.addFinancialsTemplate();
       const start = { importType: 'IMPORT_TYPE_PO', scope: 'BUDGET', budgetId, recordSetId, fileName: 'other.csv' };
-      return { body: { importId, ...start, templateId } };
+      return { body: { importId, ...start, templateId, allowsMissingColumns: true } };
     },
     'POST /rest/financial-import/apply-field-mappings': async () => ({
       body: {

@@ -35,7 +35,7 @@ export async function changeStart(
   const own = await requireRightIn(db, { session: caller, organizationId }, wanted.budgetId, 'edit');
   if (wanted.importType !== before.importType) await requireNoOther(db, caller, wanted.importType);
   const { columns, total } = await readRows(db, organizationId, wanted.recordSetId);
-  const { scope = 'BUDGET', importType, templateId } = wanted;
+  const { scope = 'BUDGET', importType, templateId, allowsMissingColumns = false } = wanted;
   const isReplaced = importType !== before.importType || (templateId !== undefined && templateId !== before.templateId);
   const carried = async (): Promise<StoredPlan> => {
     const budgets = await readSearchedBudgets(db, { caller, own, scope });
@@ -48,7 +48,8 @@ export async function changeStart(
   };
   const replaced = async (): Promise<Partial<StoredPlan>> => {
     if (templateId === undefined) return suggestedPlan(importType, columns);
-    const { scope: _, ...plan } = await planOfTemplate(db, { caller, own, scope }, { importType, templateId, columns });
+    const template = { importType, templateId, columns, allowsMissingColumns };
+    const { scope: _, ...plan } = await planOfTemplate(db, { caller, own, scope }, template);
     return plan;
   };
   const plan = isReplaced ? await replaced() : await carried();

@@ -29,7 +29,15 @@ import { deleteAbandoned, selectImports, UNFINISHED } from './queries.ts';
 export async function startImport(
   db: Kysely<Tables>,
   session: SignedIn,
-  { importType, budgetId: wanted, scope: wantedScope, recordSetId, fileName, templateId }: NewImport,
+  {
+    importType,
+    budgetId: wanted,
+    scope: wantedScope,
+    recordSetId,
+    fileName,
+    templateId,
+    allowsMissingColumns = false,
+  }: NewImport,
 ): Promise<string> {
   const organizationId = session.organization.id;
   const own = await requireRightIn(db, { session, organizationId }, wanted, 'edit');
@@ -40,7 +48,11 @@ export async function startImport(
   const { scope = 'BUDGET', ...plan } =
     templateId === undefined
       ? { ...suggestedPlan(importType, columns), scope: wantedScope }
-      : await planOfTemplate(db, { caller: session, own, scope: wantedScope }, { importType, templateId, columns });
+      : await planOfTemplate(
+          db,
+          { caller: session, own, scope: wantedScope },
+          { importType, templateId, columns, allowsMissingColumns },
+        );
   const inserted = await db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('financial_imports')
@@ -92,13 +104,19 @@ export function suggestedPlan(importType: ImportType, columns: readonly ColumnPr
 }
 
 type Destination = { caller: SignedIn; own: OwnBudget; scope: ImportScope | undefined };
-type Wanted = { importType: ImportType; templateId: string; columns: readonly ColumnProfile[] };
+type Wanted = {
+  importType: ImportType;
+  templateId: string;
+  columns: readonly ColumnProfile[];
+  /** Leaves out choices that need missing columns. */
+  allowsMissingColumns: boolean;
+};
 
 /** Returns the choices of a template of the budget. Throws NOT_FOUND, BAD_REQUEST and TEMPLATE_DOES_NOT_FIT. */
 export async function planOfTemplate(
   db: Kysely<Tables>,
   { caller, own, scope: wantedScope }: Destination,
-  { importType, templateId, columns }: Wanted,
+  { importType, templateId, columns, allowsMissingColumns }: Wanted,
 ) {
   const template = groupWith(IMPORT_TEMPLATES, await IMPORT_TEMPLATES.read(db, own), templateId);
   if (template.financials?.importType !== importType) {
@@ -110,7 +128,7 @@ export async function planOfTemplate(
   const items = await readItems(db, place, itemIdsOf(template.financials.rules));
   const names = columns.map(({ name }) => name);
   const { plan, missing } = planOf(template.financials, names, (itemId) => items.has(itemId));
-  requireColumns(template.name, missing);
+  if (!allowsMissingColumns) requireColumns(template.name, missing);
   return { ...plan, ...keptFormats(formattedColumns(columns, plan.fields), plan), templateId, scope };
 }
 

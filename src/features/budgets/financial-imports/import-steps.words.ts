@@ -1,8 +1,10 @@
 import { isolated } from '../../../base/text/isolated.ts';
 import { columnChoiceWords } from '../imports/column-choice.words.ts';
+import { fieldNames } from '../rules/financial-imports/row-problems.words.ts';
 import type { ImportStatus, MatchKey, RuleKind } from './financial-imports.wire.ts';
 import type { Step } from './import-steps.ts';
 import type { RuleField } from './rule-drafts.ts';
+import type { UnfitParts } from './unfit-parts.ts';
 
 const steps: Readonly<Record<Step, string>> = {
   file: 'File',
@@ -41,6 +43,10 @@ const ruleHints: Readonly<Record<RuleKind, string>> = {
   EXPRESSION: 'Rows whose cell matches an RE2 expression, such as ^FR-.',
   STATIC: 'Rows with this text in a column, or all other rows.',
 };
+
+const fieldColumns = (fields: readonly string[]) =>
+  fields.length === 0 ? [] : [`the ${fields.length === 1 ? 'column' : 'columns'} for ${fields.join(', ')}`];
+const countedRules = (count: number) => (count === 0 ? [] : [count === 1 ? '1 rule' : `${count} rules`]);
 
 const rows = (count: string, isOne: boolean) => (isOne ? '1 row' : `${count} rows`);
 
@@ -99,11 +105,18 @@ export const importStepsWords = {
       destination: 'Rules for line items of other budgets are removed. Your other choices stay.',
     },
     changed: (fields: readonly string[], rulesLost: number) => {
-      const lost = [
-        ...(fields.length > 0 ? [`the ${fields.length === 1 ? 'column' : 'columns'} for ${fields.join(', ')}`] : []),
-        ...(rulesLost > 0 ? [rulesLost === 1 ? '1 rule' : `${rulesLost} rules`] : []),
-      ];
+      const lost = [...fieldColumns(fields), ...countedRules(rulesLost)];
       return lost.length === 0 ? 'Import changed' : `Import changed. No longer fits: ${lost.join(', ')}.`;
+    },
+    unfit: (name: string, { columns, fields, rules: rulesLost, hasDuplicates }: UnfitParts) => {
+      const missing = new Intl.ListFormat('en').format(columns.map((column) => `“${isolated(column)}”`));
+      const lost = [
+        ...fieldColumns(fields.map((field) => fieldNames[field])),
+        ...(hasDuplicates ? ['what happens to duplicates'] : []),
+        ...countedRules(rulesLost),
+      ];
+      const left = new Intl.ListFormat('en').format(lost);
+      return `This file has no column ${missing}, which the template “${isolated(name)}” needs. Left out: ${left}. Choose others in the next steps.`;
     },
     template: 'Download the template',
     savedHint: 'Columns, duplicates and rules of an earlier import.',

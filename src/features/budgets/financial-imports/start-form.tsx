@@ -26,6 +26,7 @@ import { importStepsWords as all } from './import-steps.words.ts';
 import { keptStart } from './kept-start.ts';
 import { StepCard } from './step-card.tsx';
 import { countText } from './step-props.ts';
+import { unfitParts } from './unfit-parts.ts';
 import { unsavedChoices } from './unsaved-choices.ts';
 import { useAttempts } from './use-attempts.ts';
 import { useSaving } from './use-saving.ts';
@@ -80,6 +81,7 @@ export function StartForm(props: StartFormProps) {
   const other = inProgress.find((found) => found.importType === importType && found.id !== one?.id);
   const recordSetId = file?.recordSet.id;
   const change = one && startChange(one, { importType, scope, budgetId, templateId, recordSetId });
+  const unfit = template?.financials && file && unfitParts(template.financials, file.recordSet.columns);
   const isGone = one !== undefined && before === undefined;
 
   const submit = () => {
@@ -88,7 +90,7 @@ export function StartForm(props: StartFormProps) {
     if (one && !change) return onOpen(one.id);
     const start = {
       ...{ importType, budgetId, scope, recordSetId, fileName: file.name },
-      ...(template && { templateId: template.id }),
+      ...(template && { templateId: template.id, allowsMissingColumns: true }),
     };
     void save(async () => {
       const saved = one ? await changeStart(rest, { ...start, importId: one.id }) : await initializeImport(rest, start);
@@ -189,6 +191,11 @@ export function StartForm(props: StartFormProps) {
             options={options}
             onChange={setOptions}
           />
+        )}
+        {template && unfit && !other && (
+          <div className="import-wide" data-ref="import-unfit">
+            <Callout priority="WARNING">{words.unfit(template.name, unfit)}</Callout>
+          </div>
         )}
         {change && !other && (
           <div className="import-wide" data-ref="import-start-change">

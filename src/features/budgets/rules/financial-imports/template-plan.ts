@@ -1,5 +1,4 @@
 import type { FinancialImport, RuleLists } from '../../financial-imports/financial-imports.wire.ts';
-import type { ImportField } from '../../financial-imports/import-fields.wire.ts';
 import type { FinancialsTemplate } from '../../imports/import-templates.wire.ts';
 import type { FieldColumns } from './import-fields.ts';
 
@@ -42,7 +41,8 @@ export const columnNamesOf = ({ fields, rules }: FinancialsTemplate): string[] =
 ];
 
 /**
- * Returns the choices of a template for a file with these columns, and the columns that the file doesn't have.
+ * Returns the choices of a template for a file with these columns, and the columns that the file doesn't have. Choices that
+ * need those are left out.
  *
  * @param hasItem whether a budget of the import has the item of a rule; rules of other items are left out
  */
@@ -60,12 +60,20 @@ export function planOf(
   const placed = <Rule extends Placed<string>>(all: readonly Rule[]) =>
     all
       .filter((rule) => !('itemId' in rule) || hasItem(String(rule.itemId)))
-      .map(({ column, ...rule }) => (column === undefined ? rule : { ...rule, column: indexOf(column) }));
+      .flatMap(({ column, ...rule }) => {
+        if (column === undefined) return [rule];
+        const index = indexOf(column);
+        return index < 0 ? [] : [{ ...rule, column: index }];
+      });
+  const placedFields = Object.fromEntries(
+    Object.entries(fields)
+      .map(([field, name]) => [field, indexOf(name)] as const)
+      .filter(([, index]) => index >= 0),
+  ) as FieldColumns;
   const plan = {
-    ...{ dateFormat, numberFormat, duplicates },
-    fields: Object.fromEntries(
-      (Object.entries(fields) as [ImportField, string][]).map(([field, name]) => [field, indexOf(name)]),
-    ) as FieldColumns,
+    ...{ dateFormat, numberFormat },
+    duplicates: duplicates?.fields.every((field) => placedFields[field] !== undefined) ? duplicates : null,
+    fields: placedFields,
     rules: {
       UID: placed(rules.UID),
       EXPRESSION: placed(rules.EXPRESSION),
