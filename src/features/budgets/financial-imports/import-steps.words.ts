@@ -239,6 +239,7 @@ export const importStepsWords = {
   import: {
     progress: 'Progress of the import',
     done: (position: string, total: string) => `${position} of ${total} rows`,
+    disconnected: 'No connection. The import continues, and its progress shows again when the server answers.',
     running: {
       RUNNING: 'You can leave this page. The import continues.',
       CANCELLING: 'The rows that are already imported are removed. You can leave this page.',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -6,6 +7,7 @@ import { useDialogs } from '../../../ui/dialog/use-dialogs.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { isUndoRefused } from '../imports/is-undo-refused.ts';
+import { DisconnectedNote } from './disconnected-note.tsx';
 import { cancelImport, readImport, undoImport } from './financial-imports.api.ts';
 import type { FinancialImport } from './financial-imports.wire.ts';
 import { ImportFigures } from './import-figures.tsx';
@@ -35,6 +37,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
   const { isBusy, refusal, save } = useSaving();
   const { id, status, counts, budget, position, total } = one;
   const [hasChanged, setHasChanged] = useState(false);
+  const [isConnected, setConnected] = useState(true);
   const isRunning = status === 'RUNNING' || status === 'CANCELLING';
 
   useEffect(() => {
@@ -43,8 +46,12 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
     let stop = () => {};
     const refresh = () =>
       readImport(rest, id).then(
-        (next) => isShown && onChanged(next),
-        () => {},
+        (next) => {
+          if (!isShown) return;
+          setConnected(true);
+          onChanged(next);
+        },
+        (thrown) => isShown && setConnected(!isPassing(thrown)),
       );
     const wait = () => {
       stop = clock.after(REFRESH_MS, () => void refresh().then(() => isShown && wait()));
@@ -98,6 +105,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
               valueText={words.done(countText(position, locale), countText(total, locale))}
             />
           )}
+          {isRunning && !isConnected && <DisconnectedNote />}
           {status === 'COMPLETE' && <ImportFigures counts={counts} locale={locale} />}
           {one.budgets.length > 0 && <ImportedBudgets budgets={one.budgets} {...{ shell, locale }} />}
         </div>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isPassing } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -8,6 +9,7 @@ import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
+import { DisconnectedNote } from '../financial-imports/disconnected-note.tsx';
 import { RejectedRowsLink } from '../financial-imports/rejected-rows-link.tsx';
 import { ResultActions } from '../financial-imports/result-actions.tsx';
 import { countText } from '../financial-imports/step-props.ts';
@@ -57,14 +59,25 @@ export function ImportResultStep(props: ImportResultStepProps) {
   }, [isRunning, clock, live, reload]);
   return (
     <LoadedView loaded={loaded} what={words.loading}>
-      {(outcome) => <OutcomeCard {...props} {...outcome} reload={reload} />}
+      {(outcome) => <OutcomeCard {...props} {...outcome} isConnected={!isPassing(loaded.failure)} reload={reload} />}
     </LoadedView>
   );
 }
 
-type OutcomeCardProps = ImportResultStepProps & ImportOutcome & { reload: () => Promise<void> };
+type OutcomeCardProps = ImportResultStepProps & ImportOutcome & { isConnected: boolean; reload: () => Promise<void> };
 
-function OutcomeCard({ shell, locale, budgets, address, onAnother, job, result, own, reload }: OutcomeCardProps) {
+function OutcomeCard({
+  shell,
+  locale,
+  budgets,
+  address,
+  onAnother,
+  job,
+  result,
+  own,
+  isConnected,
+  reload,
+}: OutcomeCardProps) {
   const { rest, messages } = shell;
   const { paths } = shell.config;
   const dialogs = useDialogs(shell);
@@ -105,6 +118,7 @@ function OutcomeCard({ shell, locale, budgets, address, onAnother, job, result, 
     >
       <div className="p-card-body" data-ref={`import-${status.toLowerCase()}`}>
         {isRunning && <ProgressBar label={words.progress} share={job.progress / 100} />}
+        {isRunning && !isConnected && <DisconnectedNote />}
         {error !== null && <Callout priority="WARNING">{error}</Callout>}
         {status === 'COMPLETE' && (
           <dl className="import-figures">
