@@ -85,7 +85,7 @@ describe('an import of a budget', () => {
     );
     const mapping = { ...TEMPLATE, dateFormat: 'MDY', numberFormat: 'POINT' } as const;
     expect(await check(recordSetId, mapping)).toEqual({
-      counts: { added: 4, categories: 2, existing: 0, changed: 0, rejected: 0 },
+      counts: { added: 4, categories: 2, existing: 0, changed: 0, rejected: 0, withoutCategory: 1 },
       newCategories: ['Fairs', 'Fairs > Lyon'],
       planned: { before: '0', after: '1236.5', currency: 'EUR', symbol: '€' },
       excess: null,
@@ -105,6 +105,22 @@ describe('an import of a budget', () => {
     expect((await check(again, mapping)).counts).toMatchObject({ added: 2, existing: 1, rejected: 0 });
     const { result } = await run(again, mapping, { existing: 'SKIP' });
     expect(result).toMatchObject({ imported: 1 });
+  });
+
+  it('gives rows with empty category cells the category above, or counts them', async () => {
+    const recordSetId = await upload(
+      `${HEAD},,Gifts,,,,1\nFairs,,,,,,\n,,Badges,,,,2\n,Lyon,Stall,,,,3\n,,Dinner,,,,4\nPrint,,Flyers,,,,5\n,,Posters,,,,6\n`,
+    );
+    expect((await check(recordSetId, TEMPLATE)).counts).toMatchObject({ added: 6, withoutCategory: 4 });
+    const mapping = { ...TEMPLATE, emptyCategories: 'ABOVE' } as const;
+    expect((await check(recordSetId, mapping)).counts).toMatchObject({ added: 6, withoutCategory: 1, rejected: 1 });
+    const unknown = await check(recordSetId, { ...mapping, createsCategories: false });
+    expect(unknown.problems.map(({ isByRow, column, count }) => [isByRow, column, count])).toContainEqual([true, 0, 2]);
+    await run(recordSetId, mapping);
+    const placed = (await items()).filter((one) => one.startsWith('LINE_ITEM')).map((one) => one.split(' | '));
+    expect(placed.map(([, above, name]) => `${above} > ${name}`)).toEqual([
+      ...[' > Gifts', 'Fairs > Badges', 'Lyon > Stall', 'Lyon > Dinner', 'Print > Flyers', 'Print > Posters'],
+    ]);
   });
 
   it('imports only what its check has shown', async () => {

@@ -131,6 +131,24 @@ test('each step of an import can be left, opened again and reloaded, and keeps t
   await page.getByRole('heading', { name: 'Choose a file' }).waitFor();
 });
 
+test('rows below a category that is only in the first row of a block are imported into it', async () => {
+  const page = await open();
+  await budgetField(page).selectOption({ index: 2 });
+  await chooseFile(page, 'blocks.csv', 'Category,Item,Amount\nFairs 2035,Stand,1\n,Banner,2\nPrint 2035,Leaflets,3\n');
+  await page.getByText('in blocks.csv').first().waitFor();
+  await next(page);
+  const cells = page.getByLabel('Empty category cells');
+  expect(await cells.inputValue()).toBe('ABOVE');
+  await cells.selectOption('No category');
+  await next(page);
+  await page.getByText('1 row has no category. Its line item will be at the top of the budget.').waitFor();
+  await page.goBack();
+  await cells.selectOption('Use the category above');
+  await next(page);
+  await expect.poll(() => count(page, 'categories')).toBe('2');
+  expect(await page.getByText('has no category').count()).toBe(0);
+});
+
 test('rows whose line item is already in the budget can be skipped', async () => {
   const page = await open();
   let budgetId = '';

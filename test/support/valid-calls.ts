@@ -110,7 +110,7 @@ function groupCalls(path: 'columngroups' | 'taggroups' | 'templates', input: () 
 const importMapping = ({ columnId }: AccessFixtures['ids']) => ({
   ...{ name: 'Name', planned: 'Planned', parent: 'Name', subcategory: 'Name', owner: 'Name' },
   ...{ startsOn: 'Name', endsOn: 'Name', tags: 'Name', columns: { [columnId]: 'Name' } },
-  ...{ numberFormat: 'POINT', dateFormat: 'MDY', createsCategories: true },
+  ...{ numberFormat: 'POINT', dateFormat: 'MDY', createsCategories: true, emptyCategories: 'ABOVE' },
 });
 
 /** Returns the valid calls of the import templates of a budget, which are of two kinds. */

@@ -31,6 +31,7 @@ export async function checkImport(db: Kysely<Tables>, own: Place, plan: LinePlan
       counts: {
         ...{ added: lines.length, categories: categories.length, existing },
         ...{ changed: updates.length, rejected: rejected.length },
+        withoutCategory: hasCategories(plan) ? lines.filter(({ place }) => place === null).length : 0,
       },
       newCategories: categories.slice(0, CATEGORIES_SHOWN_MAX).map(({ path }) => path.join(' > ')),
       planned: { before: planned, after: amountOf(unitsOf(planned) + added), ...money },
@@ -39,6 +40,8 @@ export async function checkImport(db: Kysely<Tables>, own: Place, plan: LinePlan
     };
   });
 }
+
+const hasCategories = ({ columns }: LinePlan) => columns.parent !== null || columns.subcategory !== null;
 
 async function readSum(db: Kysely<Tables>, { organizationId, budgetId }: Place) {
   const { rows } = await sql<{ planned: string; currency: string; symbol: string }>`
@@ -57,7 +60,7 @@ function problemsOf(rejected: readonly RejectedRow[]): BudgetImportCheck['proble
   type Counts = ReturnType<typeof countWrongTexts>;
   const groups = new Map<string, { message: string; column: number | null; count: number; texts: Counts }>();
   for (const { message, column, row, cells, isByRow = false } of rejected) {
-    const key = `${column} ${message}`;
+    const key = `${column} ${isByRow} ${message}`;
     const group = groups.get(key) ?? { message, column, count: 0, texts: countWrongTexts(isByRow) };
     groups.set(key, group);
     group.count += 1;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { currencyText } from '../../../../src/base/formats/money.ts';
 import { EXISTING_ROWS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import { createCategoryFill, EMPTY_CATEGORIES } from '../../../../src/features/budgets/rules/empty-categories.ts';
 import { createMoneyReader } from '../../../../src/features/budgets/rules/financial-imports/import-money.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
@@ -24,6 +25,7 @@ export const LinePlan = v.object({
   columns: ImportColumns,
   values: v.optional(ValuePlaces, { columns: [], tags: null }),
   createsCategories: v.optional(v.boolean(), false),
+  emptyCategories: v.optional(v.picklist(EMPTY_CATEGORIES), 'NONE'),
   existing: v.optional(v.picklist(EXISTING_ROWS), 'ADD'),
   /** The user on whose behalf rows are imported; missing in jobs of earlier versions. */
   writer: v.optional(Writer),
@@ -64,6 +66,7 @@ export async function planLines(db: Kysely<Tables>, own: Place, plan: LinePlan):
     fields,
     readMoney: createMoneyReader(budget),
     currency: currencyText({ id: budget.currency, symbol: budget.symbol }),
+    fillCategory: plan.emptyCategories === 'ABOVE' ? createCategoryFill() : undefined,
     columnCount: head.columns.length,
   };
   const idsOf = await readLineNames(db, budgetId);

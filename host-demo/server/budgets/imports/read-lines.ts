@@ -7,6 +7,7 @@ import type {
   NumberFormat,
 } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import { AmountWire } from '../../../../src/features/budgets/items/amount.wire.ts';
+import type { createCategoryFill } from '../../../../src/features/budgets/rules/empty-categories.ts';
 import { hasExtraCells } from '../../../../src/features/budgets/rules/extra-cells.ts';
 import { readDay } from '../../../../src/features/budgets/rules/financial-imports/import-dates.ts';
 import type {
@@ -48,6 +49,8 @@ export type LineReading = BudgetMoney & {
   places: CategoryPlaces;
   owners: OwnersByName;
   fields: ValueFields;
+  /** Gives successive rows the categories of the rows above; undefined if empty cells mean no category. */
+  fillCategory: ReturnType<typeof createCategoryFill> | undefined;
   /** The number of columns of the file. */
   columnCount: number;
 };
@@ -71,10 +74,13 @@ export function readLines({ rows, numbers }: NumberedRows, reading: LineReading)
 
 function readLine(
   row: readonly string[],
-  { columns, places, owners, fields, readMoney, currency, columnCount }: LineReading,
+  { columns, places, owners, fields, readMoney, currency, fillCategory, columnCount }: LineReading,
 ): ImportLine | RowProblem {
-  if (hasExtraCells(row, columnCount)) return { message: extraCellsText, column: null, text: '', isByRow: true };
   const cell = (column: number | null) => (column === null ? '' : joinedLines(row[column] ?? '').trim());
+  const own = { category: cell(columns.parent), subcategory: cell(columns.subcategory) };
+  // Rejected rows can have the category of the rows below.
+  const { category, subcategory } = fillCategory?.(own) ?? own;
+  if (hasExtraCells(row, columnCount)) return { message: extraCellsText, column: null, text: '', isByRow: true };
   const problem = (column: number | null, message: string): RowProblem => ({ message, column, text: cell(column) });
 
   const name = v.safeParse(Name, cell(columns.name));
@@ -113,12 +119,13 @@ function readLine(
   const values = readLineValues(row, fields, { ...columns, readMoney, currency });
   if ('message' in values) return values;
 
-  // Of two columns, the first contains what is further up.
-  const named = [columns.parent, columns.subcategory].filter((column) => cell(column) !== '');
-  const found = places.find(named.map(cell).join(' > '));
+  const found = places.find([category, subcategory].filter((text) => text !== '').join(' > '));
   if (found && 'message' in found) {
     const { message, text } = found;
-    return { message, text, column: named.at(-1) ?? null, isByRow: named.length > 1 };
+    const column = subcategory === '' ? columns.parent : columns.subcategory;
+    const isOfCell =
+      category === own.category && subcategory === own.subcategory && (category === '' || subcategory === '');
+    return { message, text, column, isByRow: !isOfCell };
   }
   return { name: name.output, planned, place: found, ownerId: owner.id, ...days, ...values };
 }

@@ -191,6 +191,7 @@ async function linesOf(
     columns,
     values: await placeValues(db, own, { headers, taken, mapping }),
     createsCategories: mapping.createsCategories ?? false,
+    emptyCategories: mapping.emptyCategories ?? 'NONE',
     existing,
     writer: writerOf(own.session),
   };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { DATE_FORMATS, NUMBER_FORMATS } from '../financial-imports/import-fields.wire.ts';
+import { EMPTY_CATEGORIES } from '../rules/empty-categories.ts';
 import { TargetRehearsalWire } from '../target/target.wire.ts';
 import { WrongTextsWire } from './record-sets.wire.ts';
 
@@ -24,8 +25,7 @@ export const ImportMappingWire = v.object({
   /** Zero without a column. */
   planned: v.optional(column),
   /**
-   * The path of the category from the top: 'Trade fairs > Lyon'. Empty cells, and rows without the column, are at the
-   * top.
+   * The path of the category from the top: 'Trade fairs > Lyon'. Rows without the column are at the top.
    */
   parent: v.optional(column),
   /** The category below that one, as a name or a path. */
@@ -41,6 +41,11 @@ export const ImportMappingWire = v.object({
   dateFormat: v.optional(v.picklist(DATE_FORMATS)),
   /** Adds categories that the budget doesn't have; otherwise their rows are rejected. */
   createsCategories: v.optional(v.boolean()),
+  /**
+   * What empty cells of `parent` and `subcategory` mean: ABOVE, the category of the row above, as in workbooks that
+   * contain it only in the first row of a block; or NONE, by default: the line item is at the top, or in `parent`.
+   */
+  emptyCategories: v.optional(v.picklist(EMPTY_CATEGORIES)),
 });
 export type ImportMapping = v.InferOutput<typeof ImportMappingWire>;
 
@@ -99,6 +104,8 @@ export const BudgetImportCheckWire = v.object({
     /** Those of them that change the line item, with `existing: 'REPLACE'`. */
     changed: v.optional(v.number(), 0),
     rejected: v.number(),
+    /** Of the added rows, those at the top of the budget although a column contains categories. */
+    withoutCategory: v.optional(v.number(), 0),
   }),
   /** The paths of the first new categories. */
   newCategories: v.array(v.string()),

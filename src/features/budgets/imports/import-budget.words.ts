@@ -1,4 +1,5 @@
 import { isolated } from '../../../base/text/isolated.ts';
+import type { EmptyCategories } from '../rules/empty-categories.ts';
 import { columnChoiceWords } from './column-choice.words.ts';
 import type { BudgetStep } from './import-address.ts';
 import type { ItemField } from './import-draft.ts';
@@ -75,6 +76,14 @@ export const importBudgetWords = {
     createsCategoriesHint: 'Otherwise their rows are rejected.',
     noAmounts:
       'No amounts are imported. Choose the column with the planned amounts. Without one, new line items are planned with 0.',
+    emptyCategories: 'Empty category cells',
+    emptyChoices: {
+      ABOVE: {
+        label: 'Use the category above',
+        hint: 'For files with the category only in the first row of a block, such as in merged cells.',
+      },
+      NONE: { label: 'No category', hint: 'Their line items have no category, or no subcategory.' },
+    } satisfies Record<EmptyCategories, { label: string; hint: string }>,
     dropped: (columns: readonly string[]) => `Not imported: ${columns.map(isolated).join(', ')}`,
     saveAs: 'Save as template',
     saveAsHint: 'Optional. A name, so that the next import can choose these columns.',
@@ -110,6 +119,10 @@ export const importBudgetWords = {
       `The budget’s target of ${isolated(target)} would be exceeded by ${isolated(excess)}.${isRefused ? ' This budget doesn’t allow that, so the rows can’t be imported.' : ''}`,
     noAmounts:
       'No amounts are imported, because no column is chosen for “Planned amount”. New line items are planned with 0.',
+    withoutCategory: (count: string, isOne: boolean) =>
+      isOne
+        ? '1 row has no category. Its line item will be at the top of the budget.'
+        : `${count} rows have no category. Their line items will be at the top of the budget.`,
     newCategories: 'New categories',
     more: (count: string) => `And ${count} more`,
     nothingAccepted: 'No row can be imported, for the reasons below.',

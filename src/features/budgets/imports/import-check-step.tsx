@@ -160,6 +160,13 @@ function LoadedCheck({
           </div>
         )}
       </section>
+      {counts.withoutCategory > 0 && (
+        <div className="import-option" data-ref="import-without-category">
+          <Callout priority="FYI">
+            {words.withoutCategory(countText(counts.withoutCategory, locale), counts.withoutCategory === 1)}
+          </Callout>
+        </div>
+      )}
       {taken === 0 && (
         <Callout priority="WARNING">
           {counts.existing === 0 && counts.rejected > 0 ? words.nothingAccepted : words.nothing}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { HintedCheckbox } from '../../../ui/field/hinted-checkbox.tsx';
@@ -9,11 +9,13 @@ import { StepCard } from '../financial-imports/step-card.tsx';
 import { useAttempts } from '../financial-imports/use-attempts.ts';
 import { useSaving } from '../financial-imports/use-saving.ts';
 import { GROUP_NAME_MAX_LENGTH } from '../groups/groups.wire.ts';
+import { EMPTY_CATEGORIES } from '../rules/empty-categories.ts';
 import type { Formats, FormattedColumns } from '../rules/financial-imports/suggest-fields.ts';
 import { isFilled } from '../rules/header-row.ts';
 import { headerIndex } from '../rules/import-columns.ts';
 import { COLUMN_FIELDS } from '../rules/import-mapping.ts';
 import type { ImportMapping } from './budget-imports.wire.ts';
+import type { EmptyCategoriesChoice } from './empty-categories-choice.ts';
 import { importBudgetWords as words } from './import-budget.words.ts';
 import type { ImportChoices } from './import-choices.api.ts';
 import { droppedColumns, type ImportDraft, type ItemField, suggestedDraft } from './import-draft.ts';
@@ -29,6 +31,8 @@ type ImportColumnsStepProps = {
   draft: ImportDraft;
   formatted: FormattedColumns;
   formats: Formats;
+  /** What empty category cells mean; undefined if the file has none. */
+  emptyCategories: EmptyCategoriesChoice | undefined;
   mapping: ImportMapping;
   /** Whether all required choices are made. */
   isComplete: boolean;
@@ -47,6 +51,7 @@ export function ImportColumnsStep({
   draft,
   formatted,
   formats,
+  emptyCategories,
   mapping,
   isComplete,
   onChange,
@@ -109,22 +114,36 @@ export function ImportColumnsStep({
           </div>
         )}
         {COLUMN_FIELDS.map((field) => (
-          <SelectField
-            key={field}
-            data-ref={`import-${field}`}
-            data-size="large"
-            label={words.fields[field]}
-            required={field === 'name'}
-            value={draft.fields[field] ?? ''}
-            hint={
-              draft.fields[field] === undefined
-                ? words.hints[field]
-                : hintOf(draft.fields[field], suggested.fields[field])
-            }
-            error={field === 'name' && isChecked && draft.fields.name === undefined ? words.problems.name : undefined}
-            options={options}
-            onChange={({ target }) => choose(field, target.value)}
-          />
+          <Fragment key={field}>
+            <SelectField
+              data-ref={`import-${field}`}
+              data-size="large"
+              label={words.fields[field]}
+              required={field === 'name'}
+              value={draft.fields[field] ?? ''}
+              hint={
+                draft.fields[field] === undefined
+                  ? words.hints[field]
+                  : hintOf(draft.fields[field], suggested.fields[field])
+              }
+              error={field === 'name' && isChecked && draft.fields.name === undefined ? words.problems.name : undefined}
+              options={options}
+              onChange={({ target }) => choose(field, target.value)}
+            />
+            {field === 'subcategory' && emptyCategories && (
+              <SelectField
+                data-ref="import-empty-categories"
+                data-size="large"
+                label={words.columns.emptyCategories}
+                value={emptyCategories.value}
+                hint={emptyCategoriesHint(emptyCategories)}
+                options={EMPTY_CATEGORIES.map((value) => ({ value, label: words.columns.emptyChoices[value].label }))}
+                onChange={({ target }) =>
+                  onChange({ emptyCategories: EMPTY_CATEGORIES.find((one) => one === target.value) ?? null })
+                }
+              />
+            )}
+          </Fragment>
         ))}
         {hasCategories && (
           <div className="import-wide">
@@ -177,4 +196,9 @@ export function ImportColumnsStep({
       </div>
     </StepCard>
   );
+}
+
+function emptyCategoriesHint({ value, suggested }: EmptyCategoriesChoice): string {
+  const { hint } = words.columns.emptyChoices[value];
+  return value === suggested ? `${words.columns.suggested}. ${hint}` : hint;
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { countRows, profilesOf, startCounts } from '../rules/financial-imports/column-profile.ts';
 import { missingColumns } from '../rules/import-mapping.ts';
-import { draftOf, droppedColumns, formattedColumnsOf, mappingOf, suggestedDraft } from './import-draft.ts';
+import { emptyCategoriesChoice } from './empty-categories-choice.ts';
+import {
+  draftOf,
+  droppedColumns,
+  formattedColumnsOf,
+  type ImportDraft,
+  mappingOf,
+  suggestedDraft,
+} from './import-draft.ts';
 
 function fileOf(columns: string[], ...rows: string[][]) {
   const counts = startCounts(columns);
@@ -33,7 +41,8 @@ test('names, custom columns and values decide what a column is suggested for', (
     {
       fields: { name: 'Item' },
       columns: { 7: 'Main category' },
-      ...{ dateFormat: null, numberFormat: null, createsCategories: true, existing: 'ADD' },
+      ...{ dateFormat: null, numberFormat: null, createsCategories: true, emptyCategories: null },
+      existing: 'ADD',
     },
   );
 });
@@ -85,6 +94,22 @@ test('a mapping is the choice that it was made of, without columns that a file d
   expect(droppedColumns(draft, file.columns)).toEqual(['Net']);
   // Templates of earlier versions name no custom columns, which are found by their names.
   expect(draftOf({ name: 'Item' }, fileOf(['Item', 'Region']), custom).columns).toEqual({ 7: 'Region' });
+});
+
+test('empty category cells mean the category above, unless rows repeat it, the user chooses, or none is empty', () => {
+  const choiceOf = (emptyCategories: ImportDraft['emptyCategories'], ...rows: string[][]) => {
+    const file = { ...fileOf(['Category', 'Subcategory', 'Item'], ...rows), rows, total: rows.length };
+    return emptyCategoriesChoice({ ...suggestedDraft(file, []), emptyCategories }, file);
+  };
+  const blocks = [
+    ['Fairs', '', 'Stall'],
+    ['', '', 'Dinner'],
+  ];
+  expect(choiceOf(null, ...blocks)).toEqual({ value: 'ABOVE', suggested: 'ABOVE' });
+  expect(choiceOf('NONE', ...blocks)).toEqual({ value: 'NONE', suggested: 'ABOVE' });
+  expect(choiceOf(null, ['Fairs', '', 'Stall'], ['Fairs', '', 'Bus'], ['', '', 'Gifts'])?.value).toBe('NONE');
+  expect(choiceOf(null, ['Fairs', 'Lyon', 'Stall'], ['Print', '', 'Flyers'])?.value).toBe('NONE');
+  expect(choiceOf(null, ['Fairs', '', 'Stall'], ['Print', '', 'Flyers'])).toBeUndefined();
 });
 
 test('the formats of a file are those of its days and amounts, without percentages', () => {

@@ -1,5 +1,6 @@
 import type { Column } from '../columns/columns.wire.ts';
 import { isNumeric } from '../rules/column-values.ts';
+import type { EmptyCategories } from '../rules/empty-categories.ts';
 import type { ColumnProfile } from '../rules/financial-imports/column-profile.ts';
 import type { Formats, FormattedColumns } from '../rules/financial-imports/suggest-fields.ts';
 import { headerIndex, TAGS_HEADER } from '../rules/import-columns.ts';
@@ -15,6 +16,8 @@ export type ImportDraft = Formats & {
   /** By the id of a custom column. */
   columns: Readonly<Record<string, string>>;
   createsCategories: boolean;
+  /** Null is what the file suggests. */
+  emptyCategories: EmptyCategories | null;
   existing: ExistingRows;
 };
 
@@ -111,7 +114,8 @@ export function suggestedDraft({ columns, profiles }: Rows, custom: readonly Imp
   return {
     fields,
     columns: Object.fromEntries(named),
-    ...{ dateFormat: null, numberFormat: null, createsCategories: true, existing: 'ADD' },
+    ...{ dateFormat: null, numberFormat: null, createsCategories: true, emptyCategories: null },
+    existing: 'ADD',
   };
 }
 
@@ -142,17 +146,25 @@ export function draftOf(mapping: ImportMapping, { columns }: Rows, custom: reado
     dateFormat: mapping.dateFormat ?? null,
     numberFormat: mapping.numberFormat ?? null,
     createsCategories: mapping.createsCategories ?? false,
+    emptyCategories: mapping.emptyCategories ?? null,
     existing: 'ADD',
   };
 }
 
-/** Returns the mapping of a draft with its formats. It has a column for the name. */
-export function mappingOf({ fields, columns, createsCategories }: ImportDraft, formats: Formats): ImportMapping {
+/**
+ * Returns the mapping of a draft with its formats, and with what empty category cells mean if the file has some. It has a
+ * column for the name.
+ */
+export function mappingOf(
+  { fields, columns, createsCategories }: ImportDraft,
+  { emptyCategories, ...formats }: Formats & { emptyCategories?: EmptyCategories | undefined },
+): ImportMapping {
   const { name = '', ...others } = fields;
   return {
     ...{ name, ...others, columns, createsCategories },
     ...(formats.dateFormat !== null && { dateFormat: formats.dateFormat }),
     ...(formats.numberFormat !== null && { numberFormat: formats.numberFormat }),
+    ...(emptyCategories !== undefined && { emptyCategories }),
   };
 }
 

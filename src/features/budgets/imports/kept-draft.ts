@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { importChoicesKey } from '../../../browser/storage/storage-keys.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { DATE_FORMATS, NUMBER_FORMATS } from '../financial-imports/import-fields.wire.ts';
+import { EMPTY_CATEGORIES } from '../rules/empty-categories.ts';
 import { COLUMN_FIELDS } from '../rules/import-mapping.ts';
 import { EXISTING_ROWS } from './budget-imports.wire.ts';
 import type { ImportDraft } from './import-draft.ts';
@@ -17,6 +18,7 @@ const KeptSchema = v.object({
     dateFormat: v.nullable(v.picklist(DATE_FORMATS)),
     numberFormat: v.nullable(v.picklist(NUMBER_FORMATS)),
     createsCategories: v.boolean(),
+    emptyCategories: v.optional(v.nullable(v.picklist(EMPTY_CATEGORIES)), null),
     existing: v.picklist(EXISTING_ROWS),
   }),
 });

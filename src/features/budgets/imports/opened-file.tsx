@@ -5,6 +5,8 @@ import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { formatsOf } from '../rules/financial-imports/suggest-fields.ts';
+import { emptyCategoriesChoice } from './empty-categories-choice.ts';
+import { PREVIEW_ROWS } from './file-preview.tsx';
 import type { BudgetImportAddress } from './import-address.ts';
 import { importBudgetWords as words } from './import-budget.words.ts';
 import { ImportCheckStep } from './import-check-step.tsx';
@@ -32,7 +34,7 @@ export function OpenedFile(props: OpenedFileProps) {
     `${recordSetId} ${budgetId}`,
     useCallback(async () => {
       const [recordSet, choices] = await Promise.all([
-        readRecordSet(rest, recordSetId, { limit: 1 }),
+        readRecordSet(rest, recordSetId, { limit: PREVIEW_ROWS }),
         readImportChoices(rest, budgetId),
       ]);
       return { recordSet, choices };
@@ -64,7 +66,8 @@ function DraftSteps({
   };
   const formatted = formattedColumnsOf(draft, recordSet, custom);
   const formats = formatsOf(formatted, draft);
-  const mapping = mappingOf(draft, formats);
+  const emptyCategories = emptyCategoriesChoice(draft, recordSet);
+  const mapping = mappingOf(draft, { ...formats, emptyCategories: emptyCategories?.value });
   const isComplete =
     draft.fields.name !== undefined &&
     (formatted.amounts.length === 0 || formats.numberFormat !== null) &&
@@ -72,7 +75,7 @@ function DraftSteps({
   if (step === 'columns' || !isComplete) {
     return (
       <ImportColumnsStep
-        {...{ shell, locale, recordSet, choices, draft, formatted, formats, mapping, isComplete }}
+        {...{ shell, locale, recordSet, choices, draft, formatted, formats, emptyCategories, mapping, isComplete }}
         budgetId={source.budgetId}
         onChange={change}
         onBack={() => go({ step: 'file', source })}

@@ -55,7 +55,7 @@ export function RejectedCells({
       <p className="import-note">{isCorrectable ? words.lead : words.leadOfDownload}</p>
       <ul>
         {problems.map(({ message, column, count, isByRow, texts, others }) => (
-          <li key={`${column} ${message}`} data-ref="import-problem">
+          <li key={`${column} ${isByRow} ${message}`} data-ref="import-problem">
             <p>{words.problem(countText(count, locale), count === 1, message)}</p>
             {texts.map((found) =>
               column === null || recordSetId === null || found.isShortened ? (
