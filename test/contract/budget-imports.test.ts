@@ -89,6 +89,7 @@ describe('an import of a budget', () => {
       newCategories: ['Fairs', 'Fairs > Lyon'],
       planned: { before: '0', after: '1236.5', currency: 'EUR', symbol: '€' },
       excess: null,
+      totals: { count: 0, rows: [] },
       problems: [],
       version: expect.any(String),
     });
@@ -121,6 +122,35 @@ describe('an import of a budget', () => {
     expect(placed.map(([, above, name]) => `${above} > ${name}`)).toEqual([
       ...[' > Gifts', 'Fairs > Badges', 'Lyon > Stall', 'Lyon > Dinner', 'Print > Flyers', 'Print > Posters'],
     ]);
+  });
+
+  it('names rows that add up others, and leaves them out if users choose so', async () => {
+    const recordSetId = await upload(
+      'Item,Net\nStall,10\nSubtotal,10\nTotal workshop,5\nZwischensumme,5\nTotal 2027:,15\nSum,15\n',
+    );
+    const mapping = { name: 'Item', planned: 'Net' };
+    const found = await check(recordSetId, mapping);
+    expect(found).toMatchObject({
+      counts: { added: 6 },
+      planned: { after: '60' },
+      totals: {
+        count: 4,
+        rows: [
+          { row: 3, name: 'Subtotal' },
+          { row: 5, name: 'Zwischensumme' },
+          { row: 6, name: 'Total 2027:' },
+        ],
+      },
+    });
+    const skipping = await check(recordSetId, mapping, { skipsTotals: true });
+    expect(skipping).toMatchObject({
+      counts: { added: 2, rejected: 0 },
+      planned: { after: '15' },
+      totals: { count: 4 },
+    });
+    expect(skipping.version).not.toBe(found.version);
+    await run(recordSetId, mapping, { skipsTotals: true });
+    expect((await items()).map((one) => one.split(' | ')[2])).toEqual(['Stall', 'Total workshop']);
   });
 
   it('imports only what its check has shown', async () => {
@@ -169,7 +199,10 @@ describe('an import of a budget', () => {
       `${HEAD}Fairs,,Hotel,unknown,,,1\nFairs,,Taxi,,Q1,,1\nFairs,,Bus,,Q1,,1\nFairs,,Train,,Q2,,1\nFairs,,Boat,,2027-02-01,2027-01-01,1\nFairs,,Bike,,,,abc\n`,
     );
     const { counts, problems, newCategories } = await check(recordSetId, TEMPLATE);
-    expect([counts, newCategories]).toEqual([{ added: 0, categories: 0, existing: 0, changed: 0, rejected: 6 }, []]);
+    expect([counts, newCategories]).toMatchObject([
+      { added: 0, categories: 0, existing: 0, changed: 0, rejected: 6 },
+      [],
+    ]);
     expect(problems).toEqual([
       {
         message: 'Dates are days such as 2027-03-31.',

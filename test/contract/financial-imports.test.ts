@@ -118,6 +118,28 @@ describe('imports of financials', () => {
     expect(await carried.json()).toMatchObject({ currency: 'CAD', symbol: 'C$' });
   });
 
+  it('name rows that add up others, and skip them if users choose so', async () => {
+    const { id } = await initialize(
+      'PO number,Net,Supplier\nPO-1,10,Total\nPO-2,20,Ben\nTotal:,30,\n,30,Grand total\n',
+    );
+    await apply(id, SKIP);
+    const totals = {
+      count: 2,
+      rows: [
+        { row: 4, name: 'Total:' },
+        { row: 5, name: 'Grand total' },
+      ],
+    };
+    const { version, ...found } = await check(id);
+    expect(found).toMatchObject({ counts: { added: 4, skipped: 0 }, amount: '90', totals });
+    expect((await apply(id, { skipsTotals: true })).status).toBe(200);
+    const skipping = await check(id);
+    expect(skipping).toMatchObject({ counts: { added: 2, skipped: 2 }, amount: '30', totals });
+    expect(skipping.version).not.toBe(version);
+    expect((await run(id)).counts).toMatchObject({ added: 2, skipped: 2 });
+    expect((await unmapped()).map(({ number }) => number).sort()).toEqual(['PO-1', 'PO-2']);
+  });
+
   it('change their file, type and destination before they run, and keep the choices that fit', async () => {
     const { id, recordSetId: first } = await initialize(ORDERS);
     const expression = { column: 4, expression: '^A', itemId: items.stall };

@@ -210,7 +210,12 @@ export async function createValidCalls(
     sorting: { column: 'planned', direction: 'DESC' },
   };
   const labels = Object.fromEntries(Object.keys(DEFAULT_LABELS).map((name) => [name, 'Label']));
-  const importedRows = { recordSetId: ids.recordSetId, mapping: importMapping(ids), existing: 'SKIP' };
+  const importedRows = {
+    recordSetId: ids.recordSetId,
+    mapping: importMapping(ids),
+    existing: 'SKIP',
+    skipsTotals: true,
+  };
   const byTemplate = async () => ({
     body: { recordSetId: ids.recordSetId, templateId: await fixtures.addImportTemplate() },
   });
@@ -359,6 +364,7 @@ export async function createValidCalls(
           sheetKind: 'BUDGET',
           mapping: importedRows.mapping,
           existing: 'SKIP',
+          skipsTotals: true,
         },
       },
       await byTemplate(),
@@ -665,6 +671,7 @@ export async function createValidCalls(
         dateFormat: 'YMD',
         numberFormat: 'POINT',
         duplicates: { fields: ['PO_NUMBER'], action: 'REPLACE' },
+        skipsTotals: true,
       },
     }),
     'POST /rest/import-rules/uid': async () => ({

@@ -35,7 +35,7 @@ type Draft = {
 export async function applyFieldMappings(
   db: Kysely<Tables>,
   draft: Draft,
-  { fields, dateFormat, numberFormat, duplicates }: Omit<FieldMappingsInput, 'importId'>,
+  { fields, dateFormat, numberFormat, duplicates, skipsTotals }: Omit<FieldMappingsInput, 'importId'>,
 ): Promise<void> {
   const { importType, columnCount, plan } = draft;
   const columns = fields ?? plan.fields;
@@ -54,6 +54,7 @@ export async function applyFieldMappings(
     ...(dateFormat && { dateFormat }),
     ...(numberFormat && { numberFormat }),
     duplicates: duplicates ?? kept,
+    ...(skipsTotals !== undefined && { skipsTotals }),
   });
 }
 

@@ -44,7 +44,13 @@ export async function changeStart(
     const template = templates.find(({ id }) => id === before.templateId)?.financials;
     const plan = carriedPlan(before, columns, (itemId) => items.has(itemId), template);
     const hasFields = Object.keys(plan.fields).length > 0;
-    return { ...plan, ...(!hasFields && suggestedPlan(importType, columns)), templateId: templateId ?? null };
+    const skipsTotals = before.skipsTotals && wanted.recordSetId === before.recordSetId;
+    return {
+      ...plan,
+      skipsTotals,
+      ...(!hasFields && suggestedPlan(importType, columns)),
+      templateId: templateId ?? null,
+    };
   };
   const replaced = async (): Promise<Partial<StoredPlan>> => {
     if (templateId === undefined) return suggestedPlan(importType, columns);

@@ -8,10 +8,12 @@ import type {
 import type { ImportType, RowProblem } from '../../../../src/features/budgets/financial-imports/import-fields.wire.ts';
 import { amountOf } from '../../../../src/features/budgets/rules/amounts.ts';
 import { problemText } from '../../../../src/features/budgets/rules/financial-imports/row-problems.words.ts';
+import { totalsNameOf } from '../../../../src/features/budgets/rules/financial-imports/totals-entry.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { readAhead } from '../../platform/streams/read-ahead.ts';
 import { readPlaces } from '../currency/hierarchy.ts';
+import { addTotalsRow, noTotalsRows } from '../imports/totals-rows.ts';
 import { type NumberedRows, readRecordSetRows } from '../record-sets/queries.ts';
 import { countWrongTexts } from '../record-sets/wrong-texts.ts';
 import type { ImportPlace } from './import-place.ts';
@@ -55,7 +57,10 @@ export async function checkImport(
   { importType, recordSetId, plan }: { importType: ImportType; recordSetId: string | null; plan: CompletePlan },
 ): Promise<ImportCheck> {
   const planner = await createRowPlanner(db, place, importType, plan, { remembersRows: true });
-  const check: ImportCheck = { counts: { ...NO_COUNTS }, amount: '0', problems: [], otherBudgets: [], ambiguous: 0 };
+  const check: ImportCheck = {
+    ...{ counts: { ...NO_COUNTS }, amount: '0', problems: [], otherBudgets: [], ambiguous: 0 },
+    totals: noTotalsRows(),
+  };
   const others = new Set<string>();
   const wrong = new Map<string, ReturnType<typeof countWrongTexts>>();
   const sums = createItemSums({ replacesRows: plan.duplicates.action === 'REPLACE' });
@@ -66,6 +71,8 @@ export async function checkImport(
     for (const [index, outcome] of (await planner.decide(prepared)).entries()) {
       count(check, outcome);
       sums.add(outcome, done + index);
+      const name = totalsNameIn(outcome);
+      if (name !== undefined) addTotalsRow(check.totals, numbers[index] ?? 0, name);
       if ('values' in outcome) {
         others.add(outcome.budgetId);
         if (outcome.kind === 'replace') others.add(outcome.replaced.budgetId);
@@ -96,6 +103,12 @@ export async function checkImport(
     .map((problem) => ({ ...problem, column: columnOf(problem, plan), ...wrong.get(problemKey(problem))?.most() }))
     .toSorted((one, other) => other.count - one.count);
   return check;
+}
+
+/** Returns the name of a row that seems to add up others. */
+function totalsNameIn(outcome: RowOutcome): string | undefined {
+  if (outcome.kind === 'skip') return outcome.totalsName;
+  return outcome.kind === 'reject' ? undefined : totalsNameOf(outcome.values);
 }
 
 /** Returns the index of the column with the wrong cells; null if the file has none. */

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failures/failure.ts';
 
 const NO_RULES: RuleLists = { UID: [], EXPRESSION: [], STATIC: [] };
 
-const { fields, dateFormat, numberFormat, duplicates, rules, templateId } = FinancialImportWire.entries;
+const { fields, dateFormat, numberFormat, duplicates, rules, skipsTotals, templateId } = FinancialImportWire.entries;
 
 /** What the user has chosen in the steps of an import, as stored. */
 export const StoredPlan = v.object({
@@ -15,12 +15,13 @@ export const StoredPlan = v.object({
   numberFormat: v.optional(numberFormat, null),
   duplicates: v.optional(duplicates, null),
   rules: v.optional(rules, NO_RULES),
+  skipsTotals,
   templateId,
 });
 export type StoredPlan = v.InferOutput<typeof StoredPlan>;
 
 /** A plan without open questions. */
-export type CompletePlan = Pick<StoredPlan, 'rules'> & {
+export type CompletePlan = Pick<StoredPlan, 'rules' | 'skipsTotals'> & {
   reading: ReadingPlan;
   duplicates: NonNullable<StoredPlan['duplicates']>;
 };

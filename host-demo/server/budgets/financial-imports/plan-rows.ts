@@ -6,6 +6,7 @@ import {
 } from '../../../../src/features/budgets/rules/financial-imports/duplicate-key.ts';
 import { TYPES } from '../../../../src/features/budgets/rules/financial-imports/import-fields.ts';
 import { createEntryReader } from '../../../../src/features/budgets/rules/financial-imports/read-entry.ts';
+import { totalsNameOf } from '../../../../src/features/budgets/rules/financial-imports/totals-entry.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { readBudgetCurrency } from '../currency/budget-currency.ts';
 import { createConverter } from './convert-amounts.ts';
@@ -14,7 +15,7 @@ import type { ImportPlace } from './import-place.ts';
 import type { CompletePlan } from './import-plan.ts';
 import { createItemLocks } from './item-locks.ts';
 import { AMBIGUOUS, readMatcher } from './match-items.ts';
-import type { RejectedRow, RowOutcome, WrittenRow } from './row-outcome.ts';
+import type { RejectedRow, RowOutcome, SkippedRow, WrittenRow } from './row-outcome.ts';
 
 /** A row as it was read, with what its duplicates have in common. */
 type ReadRow = WrittenRow & { kind: 'read'; key: string | undefined };
@@ -26,7 +27,7 @@ const SKIPPED: SeenRow = { index: 0, budgetId: '' };
 
 /** Rows as they were read, with what the database knows about them. */
 type PreparedRows = {
-  rows: readonly (ReadRow | RejectedRow)[];
+  rows: readonly (ReadRow | SkippedRow | RejectedRow)[];
   known: ReadonlyMap<string, KnownEntry>;
   isLocked: (itemId: string) => boolean;
 };
@@ -46,7 +47,7 @@ export async function createRowPlanner(
   db: Kysely<Tables>,
   place: ImportPlace,
   importType: ImportType,
-  { reading, duplicates, rules }: CompletePlan,
+  { reading, duplicates, rules, skipsTotals }: CompletePlan,
   { remembersRows }: { remembersRows: boolean },
 ): Promise<RowPlanner> {
   const { kind } = TYPES[importType];
@@ -59,10 +60,12 @@ export async function createRowPlanner(
   let seen = new Map<string, SeenRow>();
   let done = 0;
 
-  const read = (row: readonly string[]): ReadRow | RejectedRow => {
+  const read = (row: readonly string[]): ReadRow | SkippedRow | RejectedRow => {
     const found = readEntry(row);
     if ('code' in found) return { kind: 'reject', ...found };
     const values = found.values as WrittenRow['values'];
+    const totalsName = skipsTotals ? totalsNameOf(values) : undefined;
+    if (totalsName !== undefined) return { kind: 'skip', totalsName };
     const matched = match(row);
     const item = matched === AMBIGUOUS ? undefined : matched;
     return {
@@ -77,12 +80,12 @@ export async function createRowPlanner(
   };
 
   const outcomeOf = (
-    row: ReadRow | RejectedRow,
+    row: ReadRow | SkippedRow | RejectedRow,
     index: number,
     known: ReadonlyMap<string, KnownEntry>,
     isLocked: (itemId: string) => boolean,
   ): RowOutcome => {
-    if (row.kind === 'reject') return row;
+    if (row.kind !== 'read') return row;
     const { key, itemId } = row;
     if (itemId !== null && isLocked(itemId)) return { kind: 'reject', code: 'LOCKED', field: null };
     const earlier = key === undefined ? undefined : seen.get(key);

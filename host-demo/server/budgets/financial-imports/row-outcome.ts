@@ -16,13 +16,16 @@ export type WrittenRow = {
 
 export type RejectedRow = { kind: 'reject' } & RowProblem;
 
+/** A row that adds up others has their name. */
+export type SkippedRow = { kind: 'skip'; totalsName?: string };
+
 /** What an import does with a row. */
 export type RowOutcome =
   | ({ kind: 'add' } & WrittenRow)
   | ({ kind: 'replace'; replaced: KnownEntry } & WrittenRow)
   /** Replaces an earlier row of the same rows. */
   | ({ kind: 'replace-row'; earlier: number } & WrittenRow)
-  | { kind: 'skip' }
+  | SkippedRow
   | RejectedRow;
 
 /** Returns the budgets whose entries rows change. */

@@ -16,7 +16,7 @@ type Place = Pick<OwnBudget, 'organizationId' | 'budgetId'>;
 /** Returns what an import would do, and changes nothing. Throws NOT_FOUND. */
 export async function checkImport(db: Kysely<Tables>, own: Place, plan: LinePlan): Promise<BudgetImportCheck> {
   return await db.transaction().execute(async (transaction) => {
-    const { lines, updates, existing, rejected } = await planLines(transaction, own, plan);
+    const { lines, updates, existing, totals, rejected } = await planLines(transaction, own, plan);
     const categories = [...newCategoriesOf(lines.map(({ place }) => place))];
     const { planned, ...money } = await readSum(transaction, own);
     const changes: AmountChange[] = [
@@ -36,6 +36,7 @@ export async function checkImport(db: Kysely<Tables>, own: Place, plan: LinePlan
       newCategories: categories.slice(0, CATEGORIES_SHOWN_MAX).map(({ path }) => path.join(' > ')),
       planned: { before: planned, after: amountOf(unitsOf(planned) + added), ...money },
       excess: (await rehearseTarget(transaction, own, changes)) ?? null,
+      totals,
       problems: problemsOf(rejected),
     };
   });

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { currencyText } from '../../../../src/base/formats/money.ts';
 import { EXISTING_ROWS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import type { TotalsRows } from '../../../../src/features/budgets/imports/totals-rows.wire.ts';
 import { createCategoryFill, EMPTY_CATEGORIES } from '../../../../src/features/budgets/rules/empty-categories.ts';
 import { createMoneyReader } from '../../../../src/features/budgets/rules/financial-imports/import-money.ts';
+import { isTotalsName } from '../../../../src/features/budgets/rules/totals-name.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -18,6 +20,7 @@ import { checkLineChanges, type ExistingLine } from './line-changes.ts';
 import { readValueFields, type ValueFields, ValuePlaces } from './line-values.ts';
 import { readOwnersByName } from './owners-by-name.ts';
 import { type ImportLine, type NumberedLine, type RejectedRow, readLines } from './read-lines.ts';
+import { addTotalsRow, noTotalsRows } from './totals-rows.ts';
 
 /** The choices that decide what becomes of rows. */
 export const LinePlan = v.object({
@@ -27,6 +30,7 @@ export const LinePlan = v.object({
   createsCategories: v.optional(v.boolean(), false),
   emptyCategories: v.optional(v.picklist(EMPTY_CATEGORIES), 'NONE'),
   existing: v.optional(v.picklist(EXISTING_ROWS), 'ADD'),
+  skipsTotals: v.optional(v.boolean(), false),
   /** The user on whose behalf rows are imported; missing in jobs of earlier versions. */
   writer: v.optional(Writer),
 });
@@ -41,6 +45,8 @@ export type PlannedLines = {
   tags: ItemTags | undefined;
   /** Rows whose category has a line item with this name. */
   existing: number;
+  /** Rows that seem to add up others. */
+  totals: TotalsRows;
   rejected: RejectedRow[];
   fields: ValueFields;
 };
@@ -70,7 +76,15 @@ export async function planLines(db: Kysely<Tables>, own: Place, plan: LinePlan):
     columnCount: head.columns.length,
   };
   const idsOf = await readLineNames(db, budgetId);
-  const planned: PlannedLines = { lines: [], updates: [], tags: undefined, existing: 0, rejected: [], fields };
+  const planned: PlannedLines = {
+    lines: [],
+    updates: [],
+    tags: undefined,
+    existing: 0,
+    totals: noTotalsRows(),
+    rejected: [],
+    fields,
+  };
   const replacing = new Map<string, ExistingLine>();
   const refuse = ({ row, cells }: NumberedLine, message: string) =>
     planned.rejected.push({ row, cells, message, column: plan.columns.name, text: '', isByRow: true });
@@ -80,7 +94,11 @@ export async function planLines(db: Kysely<Tables>, own: Place, plan: LinePlan):
     const { lines, rejected } = readLines(rows, reading);
     planned.rejected.push(...rejected);
     for (const one of lines) {
-      const { place } = one.line;
+      const { place, name } = one.line;
+      if (isTotalsName(name)) {
+        addTotalsRow(planned.totals, one.row, name);
+        if (plan.skipsTotals) continue;
+      }
       const isKnown = place === null || place.id !== null;
       const [id, another] = (isKnown && idsOf.get(nameKey(place?.id ?? null, one.line))) || [];
       if (id !== undefined && plan.existing === 'REPLACE') {

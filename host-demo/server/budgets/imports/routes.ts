@@ -181,7 +181,7 @@ async function linesOf(
   db: Kysely<Tables>,
   own: OwnBudget,
   headers: readonly string[],
-  { recordSetId, existing, ...chosen }: Chosen,
+  { recordSetId, existing, skipsTotals, ...chosen }: Chosen,
 ): Promise<LinePlan> {
   const mapping = await mappingOf(db, own, headers, chosen);
   const columns = placeColumns(headers, mapping);
@@ -192,7 +192,7 @@ async function linesOf(
     values: await placeValues(db, own, { headers, taken, mapping }),
     createsCategories: mapping.createsCategories ?? false,
     emptyCategories: mapping.emptyCategories ?? 'NONE',
-    existing,
+    ...{ existing, skipsTotals },
     writer: writerOf(own.session),
   };
 }

@@ -3,11 +3,12 @@ import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { isOutdated } from '../imports/is-outdated.ts';
 import { RejectedCells } from '../imports/rejected-cells.tsx';
+import { TotalsRowsNote } from '../imports/totals-rows-note.tsx';
 import { useCheck } from '../imports/use-check.ts';
 import { nothingImported } from '../rules/financial-imports/nothing-imported.ts';
 import { problemText } from '../rules/financial-imports/row-problems.words.ts';
 import { moneyText } from '../rules/money-text.ts';
-import { checkImport, readImport, startImport } from './financial-imports.api.ts';
+import { applyFieldMappings, checkImport, readImport, startImport } from './financial-imports.api.ts';
 import type { ImportCheck } from './financial-imports.wire.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { importStepsWords as all } from './import-steps.words.ts';
@@ -52,6 +53,11 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck
       await startImport(shell.rest, { importId: one.id, ...(version !== undefined && { version }) });
       onChanged(await readImport(shell.rest, one.id)); // the address follows
     });
+  const skipTotals = (skipsTotals: boolean) =>
+    void save(async () => {
+      onChanged(await applyFieldMappings(shell.rest, { importId: one.id, skipsTotals }));
+      await recheck();
+    });
   return (
     <StepCard
       title={words.title}
@@ -63,6 +69,7 @@ function LoadedCheck({ shell, locale, one, go, reload, onChanged, check, recheck
       continueLabel={words.start(countText(count, locale), count === 1)}
     >
       <ImportFigures counts={check.counts} locale={locale} />
+      <TotalsRowsNote {...{ locale, isBusy }} totals={check.totals} isSkipping={one.skipsTotals} onSkip={skipTotals} />
       {check.ambiguous > 0 && (
         <div className="import-ambiguous" data-ref="import-ambiguous">
           <Callout priority="FYI">{words.ambiguous(countText(check.ambiguous, locale), check.ambiguous === 1)}</Callout>

@@ -3,6 +3,7 @@ import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { ColumnProfileWire } from '../imports/column-profiles.wire.ts';
 import { WrongTextsWire } from '../imports/record-sets.wire.ts';
+import { NO_TOTALS_ROWS, TotalsRowsWire } from '../imports/totals-rows.wire.ts';
 import { ExcessWire } from '../target/target.wire.ts';
 import {
   DATE_FORMATS,
@@ -76,6 +77,8 @@ export const FieldMappingsInputWire = v.strictObject({
   dateFormat: v.optional(v.picklist(DATE_FORMATS)),
   numberFormat: v.optional(v.picklist(NUMBER_FORMATS)),
   duplicates: v.optional(DuplicatesWire),
+  /** Skips rows that seem to add up other rows, such as “Grand total”. */
+  skipsTotals: v.optional(v.boolean()),
 });
 export type FieldMappingsInput = v.InferInput<typeof FieldMappingsInputWire>;
 
@@ -186,6 +189,8 @@ export const ImportCheckWire = v.object({
   otherBudgets: v.optional(v.array(v.object({ budget: BudgetWire, sums: SumsWire })), []),
   /** Of the unmapped rows, those whose id or order number belongs to several items. */
   ambiguous: v.optional(v.number(), 0),
+  /** The rows that `skipsTotals` skips, or would. */
+  totals: v.optional(TotalsRowsWire, NO_TOTALS_ROWS),
   problems: v.array(
     v.object({
       code: v.picklist(PROBLEM_CODES),
@@ -249,6 +254,8 @@ export const FinancialImportWire = v.object({
   numberFormat: v.nullable(v.picklist(NUMBER_FORMATS)),
   duplicates: v.nullable(DuplicatesWire),
   rules: RuleListsWire,
+  /** Whether rows that seem to add up other rows are skipped. */
+  skipsTotals: v.optional(v.boolean(), false),
   /** The template that the choices were started with. */
   templateId: v.optional(v.nullable(key), null),
   /** The budgets that have entries of it, with their number. */

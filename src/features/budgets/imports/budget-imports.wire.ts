@@ -5,6 +5,7 @@ import { DATE_FORMATS, NUMBER_FORMATS } from '../financial-imports/import-fields
 import { EMPTY_CATEGORIES } from '../rules/empty-categories.ts';
 import { TargetRehearsalWire } from '../target/target.wire.ts';
 import { WrongTextsWire } from './record-sets.wire.ts';
+import { NO_TOTALS_ROWS, TotalsRowsWire } from './totals-rows.wire.ts';
 
 /** The kind of data in a sheet. */
 export const SHEET_KINDS = ['ACTUAL', 'BUDGET', 'DETAILS', 'GRID', 'OTHER', 'PO', 'ROLLUP', 'TARGET_TRANSFER'] as const;
@@ -62,6 +63,8 @@ const input = {
   templateId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
   /** What becomes of rows whose category has a line item with this name. */
   existing: v.optional(v.picklist(EXISTING_ROWS), 'ADD'),
+  /** Leaves out rows that seem to add up other rows, such as “Grand total”. */
+  skipsTotals: v.optional(v.boolean(), false),
 };
 
 /**
@@ -116,6 +119,8 @@ export const BudgetImportCheckWire = v.object({
   }),
   /** By how much the import would exceed the target of the budget; null if it doesn't. */
   excess: v.nullable(TargetRehearsalWire),
+  /** The rows that `skipsTotals` leaves out, or would. */
+  totals: v.optional(TotalsRowsWire, NO_TOTALS_ROWS),
   /** The rejected rows by what must be corrected. */
   problems: v.array(
     v.object({

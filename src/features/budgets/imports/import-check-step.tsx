@@ -18,6 +18,7 @@ import type { ImportSource } from './import-address.ts';
 import { importBudgetWords } from './import-budget.words.ts';
 import type { RecordSet } from './record-sets.wire.ts';
 import { RejectedCells } from './rejected-cells.tsx';
+import { TotalsRowsNote } from './totals-rows-note.tsx';
 import { useCheck } from './use-check.ts';
 
 const words = importBudgetWords.check;
@@ -30,16 +31,19 @@ type ImportCheckStepProps = {
   mapping: ImportMapping;
   recordSet: RecordSet;
   existing: ExistingRows;
+  /** Whether rows that seem to add up others are left out. */
+  skipsTotals: boolean;
   onExisting: (existing: ExistingRows) => void;
+  onSkipsTotals: (skipsTotals: boolean) => void;
   onBack: () => void;
   onStarted: (jobId: string) => void;
 };
 
 /** What the import would do. Rejected rows can be corrected here, or in a file with only these. */
 export function ImportCheckStep(props: ImportCheckStepProps) {
-  const { shell, source, mapping, existing } = props;
+  const { shell, source, mapping, existing, skipsTotals } = props;
   const { budgetId, recordSetId } = source;
-  const rows = { recordSetId, mapping, existing };
+  const rows = { recordSetId, mapping, existing, skipsTotals };
   const key = JSON.stringify(rows);
   const { loaded, recheck } = useCheck(key, () => checkBudgetImport(shell.rest, budgetId, rows));
   return (
@@ -62,7 +66,9 @@ function LoadedCheck({
   mapping,
   recordSet,
   existing,
+  skipsTotals,
   onExisting,
+  onSkipsTotals,
   onBack,
   onStarted,
   check,
@@ -73,7 +79,7 @@ function LoadedCheck({
   const { counts, planned, excess, problems, newCategories } = check;
   const { isBusy, refusal, save } = useSaving(() => void recheck());
   const money = (amount: string, currency: InCurrency) => moneyText(amount, currency, locale);
-  const rows = { recordSetId, mapping, existing };
+  const rows = { recordSetId, mapping, existing, skipsTotals };
   const start = () =>
     void save(async () => {
       const { jobId } = await importBudget(rest, budgetId, {
@@ -160,6 +166,7 @@ function LoadedCheck({
           </div>
         )}
       </section>
+      <TotalsRowsNote {...{ locale, isBusy }} totals={check.totals} isSkipping={skipsTotals} onSkip={onSkipsTotals} />
       {counts.withoutCategory > 0 && (
         <div className="import-option" data-ref="import-without-category">
           <Callout priority="FYI">

@@ -42,7 +42,7 @@ test('names, custom columns and values decide what a column is suggested for', (
       fields: { name: 'Item' },
       columns: { 7: 'Main category' },
       ...{ dateFormat: null, numberFormat: null, createsCategories: true, emptyCategories: null },
-      existing: 'ADD',
+      ...{ existing: 'ADD', skipsTotals: false },
     },
   );
 });

@@ -19,6 +19,8 @@ export type ImportDraft = Formats & {
   /** Null is what the file suggests. */
   emptyCategories: EmptyCategories | null;
   existing: ExistingRows;
+  /** Leaves out rows that seem to add up other rows. */
+  skipsTotals: boolean;
 };
 
 /** The custom columns of a budget that can be imported. */
@@ -115,7 +117,7 @@ export function suggestedDraft({ columns, profiles }: Rows, custom: readonly Imp
     fields,
     columns: Object.fromEntries(named),
     ...{ dateFormat: null, numberFormat: null, createsCategories: true, emptyCategories: null },
-    existing: 'ADD',
+    ...{ existing: 'ADD', skipsTotals: false },
   };
 }
 
@@ -147,7 +149,7 @@ export function draftOf(mapping: ImportMapping, { columns }: Rows, custom: reado
     numberFormat: mapping.numberFormat ?? null,
     createsCategories: mapping.createsCategories ?? false,
     emptyCategories: mapping.emptyCategories ?? null,
-    existing: 'ADD',
+    ...{ existing: 'ADD', skipsTotals: false },
   };
 }
 

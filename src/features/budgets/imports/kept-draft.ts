@@ -20,6 +20,7 @@ const KeptSchema = v.object({
     createsCategories: v.boolean(),
     emptyCategories: v.optional(v.nullable(v.picklist(EMPTY_CATEGORIES)), null),
     existing: v.picklist(EXISTING_ROWS),
+    skipsTotals: v.optional(v.boolean(), false),
   }),
 });
 

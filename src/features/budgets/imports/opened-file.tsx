@@ -88,7 +88,9 @@ function DraftSteps({
       {...{ shell, locale, source, mapping, recordSet }}
       budgetName={budgets.find(({ id }) => id === source.budgetId)?.name ?? ''}
       existing={draft.existing}
+      skipsTotals={draft.skipsTotals}
       onExisting={(existing) => change({ existing })}
+      onSkipsTotals={(skipsTotals) => change({ skipsTotals })}
       onBack={() => go({ step: 'columns', source })}
       onStarted={(jobId) => go({ step: 'import', jobId })}
     />
