@@ -163,6 +163,11 @@ describe('an import of a budget', () => {
     await expectRefusal(await start({ existing: 'SKIP' }), refused);
     await replaceCells(restOf(people.member), recordSetId, { column: 1, from: '200', to: '900' });
     await expectRefusal(await start({}), refused);
+    const { version: before } = await check(recordSetId, mapping);
+    const twin = { organization_id: fernhill, budget_id: budgetId, name: 'Stall', type: 'LINE_ITEM' };
+    await server.db.insertInto('budget_items').values(twin).execute();
+    await expectRefusal(await start({ version: before }), refused);
+    await server.db.deleteFrom('budget_items').where('budget_id', '=', budgetId).execute();
     const plan = {
       ...{ importId: randomUUID(), budgetId, fileName: 'rows.csv', sheetKind: 'BUDGET', version },
       ...{ recordSetId, columns: { name: 0, planned: 1 } },

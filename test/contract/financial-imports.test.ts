@@ -445,6 +445,9 @@ describe('imports of financials', () => {
     expect(changed.amount).toBe('357');
     await replaceCells(restOf(people.member), recordSetId ?? '', { column: 2, from: '119', to: '500' });
     await expectRefusal(await start(changed.version), refused);
+    const { version: before } = await check(id);
+    await server.db.updateTable('budget_items').set({ name: 'Dance' }).where('id', '=', items.dinner).execute();
+    await expectRefusal(await start(before), refused);
     expect(await read(id)).toMatchObject({ status: 'DRAFT', position: 0 });
     expect((await start((await check(id)).version)).status).toBe(202);
     await expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).toBe('COMPLETE');

@@ -85,7 +85,9 @@ export function budgetImportRoutes({
               ...(await linesOf(db, own, record.columns, { recordSetId, ...chosen })),
             };
         if (await isImported(db, { budgetId, recordSetId })) throw new Failure('IMPORTED_ALREADY');
-        if (version !== undefined && !('transferColumns' in input)) await requireCheckVersion(db, input, version);
+        if (version !== undefined && !('transferColumns' in input)) {
+          await requireCheckVersion(db, { budgetId, plan: input }, version);
+        }
         await requireFewJobs(db, session.person.id);
         const started: BudgetImportStarted = {
           jobId: await jobs.start({
@@ -110,7 +112,7 @@ export function budgetImportRoutes({
         const own = request.ownBudget();
         const { plan } = await planOf(db, own, readBody(request, BudgetImportRowsWire));
         // Read first, so that a change during the check makes it outdated.
-        const version = await readCheckVersion(db, plan);
+        const version = await readCheckVersion(db, { budgetId: own.budgetId, plan });
         return { ...(await checkImport(db, own, plan)), version };
       },
     );

@@ -53,9 +53,9 @@ export async function writeImport(
     if (earlier) return earlier;
 
     if (plan.version !== undefined) {
-      // The rows can have been corrected since the job was started.
+      // The rows and the budget can have been changed since the job was started.
       await lockRows(transaction, plan.recordSetId);
-      await requireCheckVersion(transaction, plan, plan.version);
+      await requireCheckVersion(transaction, { budgetId: plan.budgetId, plan }, plan.version);
     }
     const own = { organizationId, budgetId: plan.budgetId };
     let warnings: TargetWarning[] = [];

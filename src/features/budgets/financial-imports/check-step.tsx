@@ -23,7 +23,7 @@ const words = all.check;
 /** What the import would do, with the rejected rows by what must be corrected. */
 export function CheckStep(props: StepProps) {
   const { shell, one, reload } = props;
-  const { loaded, recheck } = useCheck(one.id, () => checkImport(shell.rest, one.id));
+  const { loaded, recheck } = useCheck(shell, one.id, () => checkImport(shell.rest, one.id));
   const { failure } = loaded;
   useEffect(() => {
     if (failure) reload();

@@ -267,8 +267,8 @@ export type FinancialImport = v.InferOutput<typeof FinancialImportWire>;
 export const ImportsInProgressWire = v.array(ImportSummaryWire);
 
 /**
- * POST financial-import/import-financials: 202 with the job; 409 CHECK_OUTDATED if the choices or rows are no longer those
- * of the given `version` of a check. POST financial-import/cancel: 204; what a running import has
+ * POST financial-import/import-financials: 202 with the job; 409 CHECK_OUTDATED if the choices or rows, or the items of the
+ * import's only budget, are no longer those of the given `version` of a check. POST financial-import/cancel: 204; what a running import has
  * written is removed. POST financial-imports/{importId}/undo: 204; 409 IMPORT_CHANGED if entries have changed since.
  * GET financial-imports/{importId}/rejected-rows: a CSV file with the rejected rows and the reasons; before the import,
  * those that it would reject.

@@ -84,7 +84,7 @@ export const BudgetImportInputWire = v.object({
   fileName: v.optional(v.pipe(lineOfText(200), v.minLength(1)), 'rows.csv'),
   /** Actuals, purchase orders and roll-ups are neither line items nor transfers: 400 SHEET_NOT_IMPORTABLE. */
   sheetKind: v.optional(v.picklist(SHEET_KINDS), 'BUDGET'),
-  /** Of the check that users have seen: 409 CHECK_OUTDATED if the choices or rows are no longer those. */
+  /** Of the check that users have seen: 409 CHECK_OUTDATED if the choices, rows or items of the budget have changed since. */
   version: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 export type BudgetImportInput = v.InferInput<typeof BudgetImportInputWire>;
@@ -131,7 +131,7 @@ export const BudgetImportCheckWire = v.object({
       ...WrongTextsWire.entries,
     }),
   ),
-  /** Identifies the choices and rows that were checked. Other servers may not have it. */
+  /** Identifies the choices, rows and items that were checked. Other servers may not have it. */
   version: v.optional(v.string()),
 });
 export type BudgetImportCheck = v.InferOutput<typeof BudgetImportCheckWire>;

@@ -45,7 +45,7 @@ export function ImportCheckStep(props: ImportCheckStepProps) {
   const { budgetId, recordSetId } = source;
   const rows = { recordSetId, mapping, existing, skipsTotals };
   const key = JSON.stringify(rows);
-  const { loaded, recheck } = useCheck(key, () => checkBudgetImport(shell.rest, budgetId, rows));
+  const { loaded, recheck } = useCheck(shell, key, () => checkBudgetImport(shell.rest, budgetId, rows));
   return (
     <LoadedView loaded={loaded} what={words.loading}>
       {(check) => <LoadedCheck {...props} check={check} recheck={recheck} />}
