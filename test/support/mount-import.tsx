@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
+import type { Rest } from '../../src/browser/transport/rest.ts';
 import { createBudget, deleteBudget } from '../../src/features/budgets/collection/budget-collection.api.ts';
 import {
   applyFieldMappings,
   cancelImport,
   readImportsInProgress,
+  saveRules,
 } from '../../src/features/budgets/financial-imports/financial-imports.api.ts';
 import type { FieldMappingsInput } from '../../src/features/budgets/financial-imports/financial-imports.wire.ts';
 import { ImportFinancialsView } from '../../src/features/budgets/financial-imports/import-financials-view.tsx';
 import type { ImportAddress } from '../../src/features/budgets/financial-imports/import-steps.ts';
 import { deleteUnmapped, searchAllUnmapped } from '../../src/features/budgets/financials/all-unmapped.api.ts';
-import { createItems } from '../../src/features/budgets/items/item-changes.api.ts';
+import { createItems, deleteItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { dialogsOf } from '../../src/shell/dialogs/dialogs.ts';
@@ -24,6 +26,12 @@ import { waitFor } from './wait-for.ts';
 const CSV = 'PO number,Net,Region\nA,100,FR\nB,20,FR\nC,3,DE\n';
 
 let lastShell: Shell | undefined;
+
+/** Adds a line item, and returns its id. */
+export async function addItem(rest: Rest, budgetId: string, name: string): Promise<string> {
+  const [added] = await createItems(rest, budgetId, [{ name, type: 'LINE_ITEM' }]);
+  return added?.id ?? '';
+}
 
 /** Shows the import of financials, with two budgets. */
 export async function mountImport() {
@@ -113,6 +121,15 @@ export async function mountImport() {
       );
     },
     deleteElsewhere: (id: string) => deleteBudget(shell.rest, id),
+    /** Adds a line item, and returns its id. */
+    addItemElsewhere: (budgetId: string, name: string) => addItem(shell.rest, budgetId, name),
+    deleteItemElsewhere: (budgetId: string, id: string) => deleteItems(shell.rest, budgetId, [id]),
+    /** Gives all rows of the import to a line item. */
+    async mapElsewhere(itemId: string) {
+      for (const { id } of await readImportsInProgress(shell.rest)) {
+        await saveRules(shell.rest, id, { UID: [], EXPRESSION: [], STATIC: [{ itemId }] });
+      }
+    },
     ownId: own?.id ?? '',
     otherId: other.id,
   };

@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { refusalText, TransportFailure } from '../../../browser/transport/failures.ts';
-import type { Rest } from '../../../browser/transport/rest.ts';
+import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,7 +10,7 @@ import { isFinal } from '../../../ui/load/is-final.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { readBudget } from '../list/budgets.api.ts';
+import { isBudgetDeleted } from '../list/is-budget-deleted.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DuplicatesStep } from './duplicates-step.tsx';
@@ -104,7 +103,7 @@ function MissingImport({ shell, locale, go, budgetId, message }: MissingImportPr
   const { rest } = shell;
   const deleted = useLoaded(
     budgetId ?? '',
-    useCallback(async () => budgetId !== undefined && (await isDeleted(rest, budgetId)), [rest, budgetId]),
+    useCallback(async () => budgetId !== undefined && (await isBudgetDeleted(rest, budgetId)), [rest, budgetId]),
   );
   if (deleted.value === undefined) return null;
   return (
@@ -179,16 +178,6 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged
       )}
     </>
   );
-}
-
-/** Returns whether a budget no longer exists, which has deleted its imports, too. */
-async function isDeleted(rest: Rest, budgetId: string): Promise<boolean> {
-  try {
-    await readBudget(rest, budgetId);
-    return false;
-  } catch (thrown) {
-    return thrown instanceof TransportFailure && thrown.status === 404;
-  }
 }
 
 /** Returns the earlier of two steps. */

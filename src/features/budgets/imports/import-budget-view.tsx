@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
+import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
@@ -32,7 +33,7 @@ export type ImportBudgetViewProps = {
 
 /** The import of line items from a file, in steps with an address each. */
 export function ImportBudgetView(props: ImportBudgetViewProps) {
-  const { rest } = props.shell;
+  const { rest, live } = props.shell;
   const loaded = useLoaded(
     'budgets',
     useCallback(async () => {
@@ -40,6 +41,8 @@ export function ImportBudgetView(props: ImportBudgetViewProps) {
       return permissions.includes('edit') ? budgetTree(budgets).budgets : [];
     }, [rest]),
   );
+  const { reload } = loaded;
+  useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
   return (
     <div className="p-page import-steps-page">
       <PageHead title={words.title} lead={words.lead} />
@@ -67,7 +70,8 @@ function ImportSteps({
 }: ImportBudgetViewProps & { budgets: readonly Budget[] }) {
   const { step } = address;
   const source = address.step === 'import' ? undefined : address.source;
-  const [budgetId, setBudgetId] = useState(source?.budgetId ?? '');
+  const [chosenId, setBudgetId] = useState(source?.budgetId ?? '');
+  const budgetId = budgets.some(({ id }) => id === chosenId) ? chosenId : '';
   const [template, setTemplate] = useState<BudgetTemplate>();
   // It keeps the file and how it is read while later steps are open.
   const reading = useImportFile(shell, () => {}, {

@@ -45,6 +45,10 @@ export const importBudgetWords = {
   loadingFile: 'the file',
   none: 'You can’t edit any budget, so you can’t import into one.',
   choose: 'Choose …',
+  budgetDeleted: (name: string | undefined) =>
+    name === undefined ? 'The budget of this import was deleted.' : `The budget ${quoted(name)} was deleted.`,
+  anotherBudget: 'Choose another budget',
+  back: 'Choose a budget and a file',
   unfit: (name: string, columns: readonly string[]) =>
     `The template ${quoted(name)} doesn’t fit this file, which has no column ${new Intl.ListFormat('en').format(columns.map(quoted))}. Choose others in the next step.`,
   problems: {

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { downloadText } from '../../../browser/download/download-text.ts';
 import { refusalText } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
@@ -35,17 +36,23 @@ type ImportCheckStepProps = {
   skipsTotals: boolean;
   onExisting: (existing: ExistingRows) => void;
   onSkipsTotals: (skipsTotals: boolean) => void;
+  /** Reads the file and the budget again, which can have been deleted. */
+  reload: () => void;
   onBack: () => void;
   onStarted: (jobId: string) => void;
 };
 
 /** What the import would do. Rejected rows can be corrected here, or in a file with only these. */
 export function ImportCheckStep(props: ImportCheckStepProps) {
-  const { shell, source, mapping, existing, skipsTotals } = props;
+  const { shell, source, mapping, existing, skipsTotals, reload } = props;
   const { budgetId, recordSetId } = source;
   const rows = { recordSetId, mapping, existing, skipsTotals };
   const key = JSON.stringify(rows);
   const { loaded, recheck } = useCheck(shell, key, () => checkBudgetImport(shell.rest, budgetId, rows));
+  const { failure } = loaded;
+  useEffect(() => {
+    if (failure) reload();
+  }, [failure, reload]);
   return (
     <LoadedView loaded={loaded} what={words.loading}>
       {(check) => <LoadedCheck {...props} check={check} recheck={recheck} />}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
+import { isFinal } from '../../../ui/load/is-final.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import type { Budget } from '../list/budgets.wire.ts';
@@ -14,6 +15,7 @@ import { type ImportChoices, readImportChoices } from './import-choices.api.ts';
 import { ImportColumnsStep } from './import-columns-step.tsx';
 import { formattedColumnsOf, type ImportDraft, mappingOf, suggestedDraft } from './import-draft.ts';
 import { keptDraft } from './kept-draft.ts';
+import { MissingBudget } from './missing-budget.tsx';
 import { readRecordSet } from './record-sets.api.ts';
 import type { RecordSet } from './record-sets.wire.ts';
 
@@ -42,19 +44,36 @@ export function OpenedFile(props: OpenedFileProps) {
   );
   const { reload } = loaded;
   useEffect(() => live.subscribe(TOPICS.budgets, () => void reload()), [live, reload]);
+  const reloadNow = useCallback(() => void reload(), [reload]);
+  // The list no longer has it once it is deleted.
+  const [budgetName] = useState(() => props.budgets.find(({ id }) => id === budgetId)?.name);
+  if (loaded.failure && isFinal(loaded.failure)) {
+    return (
+      <MissingBudget
+        {...{ shell: props.shell, budgetId }}
+        name={budgetName}
+        message={loaded.failure.message}
+        onAnother={() => props.go({ step: 'file', source: props.address.source })}
+      />
+    );
+  }
   return (
     <LoadedView loaded={loaded} what={words.loadingFile}>
-      {(found) => <DraftSteps {...props} {...found} />}
+      {(found) => <DraftSteps {...props} {...found} budgetName={budgetName ?? ''} reload={reloadNow} />}
     </LoadedView>
   );
 }
 
-function DraftSteps({
-  recordSet,
-  choices,
-  ...props
-}: OpenedFileProps & { recordSet: RecordSet; choices: ImportChoices }) {
-  const { shell, locale, budgets, address, go } = props;
+type DraftStepsProps = OpenedFileProps & {
+  recordSet: RecordSet;
+  choices: ImportChoices;
+  budgetName: string;
+  /** Reads the file and the choices of the budget again, which can have been deleted. */
+  reload: () => void;
+};
+
+function DraftSteps({ recordSet, choices, budgetName, reload, ...props }: DraftStepsProps) {
+  const { shell, locale, address, go } = props;
   const { source, step } = address;
   const { custom } = choices;
   const kept = useMemo(() => keptDraft(shell, source.recordSetId), [shell, source.recordSetId]);
@@ -85,8 +104,7 @@ function DraftSteps({
   }
   return (
     <ImportCheckStep
-      {...{ shell, locale, source, mapping, recordSet }}
-      budgetName={budgets.find(({ id }) => id === source.budgetId)?.name ?? ''}
+      {...{ shell, locale, source, budgetName, mapping, recordSet, reload }}
       existing={draft.existing}
       skipsTotals={draft.skipsTotals}
       onExisting={(existing) => change({ existing })}
