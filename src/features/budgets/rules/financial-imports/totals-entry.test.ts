@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { totalsNameOf } from './totals-entry.ts';
 
-test('a row with the number “Total”, or without a number and with such a label, adds up others', () => {
+test('a row with the number “Total”, or without a number and with that label, adds up others', () => {
   expect(totalsNameOf({ number: 'Total' })).toBe('Total');
   expect(totalsNameOf({ number: null, vendor: 'Ada', label: 'Sum:' })).toBe('Sum:');
   expect(totalsNameOf({ vendor: 'Total' })).toBe('Total');
