@@ -134,7 +134,7 @@ test('each step of an import can be left, opened again and reloaded, and keeps t
 test('rows below a category that is only in the first row of a block are imported into it', async () => {
   const page = await open();
   await budgetField(page).selectOption({ index: 2 });
-  await chooseFile(page, 'blocks.csv', 'Category,Item,Amount\nFairs 2035,Stand,1\n,Banner,2\nPrint 2035,Leaflets,3\n');
+  await chooseFile(page, 'blocks.csv', 'Category,Item,Amount\nFairs 2035,Booth,1\n,Banner,2\nPrint 2035,Leaflets,3\n');
   await page.getByText('in blocks.csv').first().waitFor();
   await next(page);
   const cells = page.getByLabel('Empty category cells');
