@@ -50,7 +50,7 @@ export function createEntryReader(
   { fields, dateFormat, numberFormat, columnCount }: ReadingPlan,
   currency: InCurrency,
 ): (row: readonly string[]) => { values: EntryValues } | RowProblem {
-  const readAmount = createAmountCells(currency, numberFormat);
+  const readAmount = amountReaderOf(currency, numberFormat);
   const columns = (Object.entries(fields) as [ImportField, number][]).map(([field, column]) => ({
     ...{ column, value: valueOfField(type, field) },
     read: DAY_FIELDS.includes(field)
@@ -72,7 +72,7 @@ export function createEntryReader(
   };
 }
 
-function createAmountCells(currency: InCurrency, format: NumberFormat): (text: string) => Read {
+function amountReaderOf(currency: InCurrency, format: NumberFormat): (text: string) => Read {
   const readMoney = createMoneyReader(currency);
   const budget = currencyText({ id: currency.currency, symbol: currency.symbol });
   return (text) => {
