@@ -82,3 +82,31 @@ it('a reload of a new import keeps its file and choices until it starts', async 
   await waitFor(() => ref('import-budget'), 'a new import shows');
   expect(inside('.upload-file')).to.equal(null);
 });
+
+it('a template is applied as far as it fits the file, and the rest is named', async () => {
+  const { ref, inside, text, select, step, next, choose, addTemplateElsewhere, ownId } = await mountImport();
+  const { id } = await addTemplateElsewhere(ownId, {
+    name: 'Ledger',
+    financials: {
+      ...{ importType: 'IMPORT_TYPE_PO', scope: 'BUDGET', dateFormat: null, numberFormat: 'POINT' },
+      fields: { AMOUNT: 'Net', PO_NUMBER: 'PO number', VENDOR: 'Supplier' },
+      duplicates: { fields: ['PO_NUMBER', 'VENDOR'], action: 'SKIP' },
+      rules: { UID: [], EXPRESSION: [], STATIC: [] },
+    },
+  });
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  select('import-budget', ownId);
+  choose('orders.csv', 'PO number,Net,Region\nA,100,FR\nB,20,FR\n');
+  await waitFor(() => inside('.import-preview') && ref('import-template'), 'the file and the template show');
+  select('import-template', id);
+  await waitFor(() => ref('import-unfit'), 'the missing column is named');
+  expect(text('[data-ref=import-unfit] .p-callout-words > div')).to.equal(
+    'This file has no column “Supplier”, which the template “Ledger” needs. Left out: the column for Vendor and what happens to duplicates. Choose others in the next steps.',
+  );
+  await next();
+  await step('Choose what happens to duplicates');
+  await click(() => ref('import-back'));
+  await step('Match the columns');
+  const value = (field: string) => ref<HTMLSelectElement>(`import-field-${field}`)?.value;
+  expect(['PO_NUMBER', 'AMOUNT', 'VENDOR'].map(value)).to.deep.equal(['0', '1', '']);
+});

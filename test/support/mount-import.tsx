@@ -12,6 +12,8 @@ import type { FieldMappingsInput } from '../../src/features/budgets/financial-im
 import { ImportFinancialsView } from '../../src/features/budgets/financial-imports/import-financials-view.tsx';
 import type { ImportAddress } from '../../src/features/budgets/financial-imports/import-steps.ts';
 import { deleteUnmapped, searchAllUnmapped } from '../../src/features/budgets/financials/all-unmapped.api.ts';
+import { createImportTemplate } from '../../src/features/budgets/imports/import-templates.api.ts';
+import type { NewImportTemplate } from '../../src/features/budgets/imports/import-templates.wire.ts';
 import { createItems, deleteItems } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
@@ -121,6 +123,8 @@ export async function mountImport() {
       );
     },
     deleteElsewhere: (id: string) => deleteBudget(shell.rest, id),
+    addTemplateElsewhere: (budgetId: string, template: NewImportTemplate) =>
+      createImportTemplate(shell.rest, budgetId, template),
     /** Adds a line item, and returns its id. */
     addItemElsewhere: (budgetId: string, name: string) => addItem(shell.rest, budgetId, name),
     deleteItemElsewhere: (budgetId: string, id: string) => deleteItems(shell.rest, budgetId, [id]),
