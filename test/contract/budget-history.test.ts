@@ -271,7 +271,7 @@ describe('the history of the columns of a budget', () => {
   });
 
   it('has the values that a conversion has lost or shortened, with their items', async () => {
-    const [note, days] = [await addColumn('Note', 'TEXT'), await addColumn('Doors', 'DATETIME')];
+    const [note, days] = [await addColumn('Note', 'TEXT'), await addColumn('Opening', 'DATETIME')];
     const [stall, dinner] = [await create({}), await create({ name: 'Dinner' })];
     await setValues(stall, 1, { [note]: 'x5', [days]: '2027-03-31T08:05:00.000Z' });
     await setValues(dinner, 1, { [note]: '7' });
@@ -281,7 +281,7 @@ describe('the history of the columns of a budget', () => {
     await convert(days, 'DATE');
     expect(await latest(2)).toEqual([
       [
-        ...['Column type changed, Doors', 'type: DATETIME → DATE', 'valuesKept: null → 0'],
+        ...['Column type changed, Opening', 'type: DATETIME → DATE', 'valuesKept: null → 0'],
         ...['valuesChanged: null → 1', 'valuesLost: null → 0'],
         'Value of “Stall”: 2027-03-31T08:05:00.000Z → 2027-03-31',
       ],

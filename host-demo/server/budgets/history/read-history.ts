@@ -140,7 +140,7 @@ async function readEntries(
   }));
 }
 
-/** Objects other than items that have a name of their own. */
+/** Kinds of objects that entries name, besides items. */
 const NAMED: ReadonlySet<string> = new Set([
   ...['column', 'column-group', 'tag-group', 'import-template', 'view', 'user', 'rows'],
 ]);
