@@ -80,10 +80,10 @@ describe('undo in <portico-budget-sheet> after changes of other users', () => {
       await pressKeys('Control+Shift+z');
       await waitFor(async () => (await planned('Stall')) === '7', 'the step before is redone');
       await waitFor(() => isEmpty('redo'), 'that was the last one, too');
-      const told = said().filter((text) =>
+      const shown = said().filter((text) =>
         text.startsWith('The change couldn’t be undone. This column no longer exists'),
       );
-      expect(told).to.have.length(1);
+      expect(shown).to.have.length(1);
     });
   }
 

@@ -50,7 +50,7 @@ export function useItemMoves(options: ItemMovesOptions) {
   const { tree } = useStore(budgetsOf(shell));
   const budgets = useMemo(() => moveBudgets(tree, budgetId), [tree, budgetId]);
   const tell = (error: unknown) => shell.messages.show(callRefusal(shell, error), 'error');
-  const tellOf = (budget: { name: string }) => (error: unknown) =>
+  const showRefusalIn = (budget: { name: string }) => (error: unknown) =>
     shell.messages.show(moveRefusal(shell, error, budget.name), 'error');
 
   const place = (places: readonly PlacedItems[]) =>
@@ -101,7 +101,7 @@ export function useItemMoves(options: ItemMovesOptions) {
         setMovedAway(undefined);
         return steps.attempt(() => changes.move(back, { fromBudgetId: budget.id }), tell);
       },
-      redo: () => steps.attempt(() => changes.move([away]), tellOf(budget)),
+      redo: () => steps.attempt(() => changes.move([away]), showRefusalIn(budget)),
       itemIds: away.ids,
     };
     if (isExact) add(step);
@@ -199,7 +199,7 @@ export function useItemMoves(options: ItemMovesOptions) {
             if (decided.budget.id !== budgetId) {
               await untilWaiting(
                 (onWaiting) => steps.during((add) => moveAway(dialog, decided, add, onWaiting)),
-                tellOf(decided.budget),
+                showRefusalIn(decided.budget),
               );
               return;
             }
