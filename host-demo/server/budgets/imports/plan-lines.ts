@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { currencyText } from '../../../../src/base/formats/money.ts';
-import { EXISTING_ROWS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
+import { EMPTY_CATEGORIES, EXISTING_ROWS } from '../../../../src/features/budgets/imports/budget-imports.wire.ts';
 import type { TotalsRows } from '../../../../src/features/budgets/imports/totals-rows.wire.ts';
-import { createCategoryFill, EMPTY_CATEGORIES } from '../../../../src/features/budgets/rules/empty-categories.ts';
+import { createCategoryFill } from '../../../../src/features/budgets/rules/empty-categories.ts';
 import { createMoneyReader } from '../../../../src/features/budgets/rules/financial-imports/import-money.ts';
 import { isTotalsName } from '../../../../src/features/budgets/rules/totals-name.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';

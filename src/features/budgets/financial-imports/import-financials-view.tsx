@@ -10,7 +10,7 @@ import { isFinal } from '../../../ui/load/is-final.ts';
 import { LoadedView } from '../../../ui/load/loaded-view.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import { isBudgetDeleted } from '../list/is-budget-deleted.ts';
+import { isBudgetDeleted } from '../list/is-budget-deleted.api.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DuplicatesStep } from './duplicates-step.tsx';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { isStorable } from '../../../base/text/storable.ts';
 import { lineOfText } from '../../../base/validation/line-of-text.ts';
 import { DATE_FORMATS, NUMBER_FORMATS } from '../financial-imports/import-fields.wire.ts';
-import { EMPTY_CATEGORIES } from '../rules/empty-categories.ts';
 import { TargetRehearsalWire } from '../target/target.wire.ts';
 import { WrongTextsWire } from './record-sets.wire.ts';
 import { NO_TOTALS_ROWS, TotalsRowsWire } from './totals-rows.wire.ts';
@@ -13,6 +12,10 @@ export type SheetKind = (typeof SHEET_KINDS)[number];
 
 /** Maximum rows per import. */
 export const IMPORT_ROWS_MAX = 10_000;
+
+/** What empty category cells mean: the category of the row above, or no category. */
+export const EMPTY_CATEGORIES = ['ABOVE', 'NONE'] as const;
+export type EmptyCategories = (typeof EMPTY_CATEGORIES)[number];
 
 /** The name of a column in the record set's first row. */
 const column = v.pipe(v.string(), v.check(isStorable), v.minLength(1), v.maxLength(1000));

@@ -1,5 +1,6 @@
-import { type EmptyCategories, likelyEmptyCategories } from '../rules/empty-categories.ts';
+import { likelyEmptyCategories } from '../rules/empty-categories.ts';
 import { headerIndex } from '../rules/import-columns.ts';
+import type { EmptyCategories } from './budget-imports.wire.ts';
 import type { ImportDraft } from './import-draft.ts';
 import type { RecordSet } from './record-sets.wire.ts';
 

@@ -1,5 +1,5 @@
 import { isolated } from '../../../base/text/isolated.ts';
-import type { EmptyCategories } from '../rules/empty-categories.ts';
+import type { EmptyCategories } from './budget-imports.wire.ts';
 import { columnChoiceWords } from './column-choice.words.ts';
 import type { BudgetStep } from './import-address.ts';
 import type { ItemField } from './import-draft.ts';

@@ -1,11 +1,10 @@
 import type { Column } from '../columns/columns.wire.ts';
 import { isNumeric } from '../rules/column-values.ts';
-import type { EmptyCategories } from '../rules/empty-categories.ts';
 import type { ColumnProfile } from '../rules/financial-imports/column-profile.ts';
 import type { Formats, FormattedColumns } from '../rules/financial-imports/suggest-fields.ts';
 import { headerIndex, TAGS_HEADER } from '../rules/import-columns.ts';
 import { COLUMN_FIELDS } from '../rules/import-mapping.ts';
-import type { ExistingRows, ImportMapping } from './budget-imports.wire.ts';
+import type { EmptyCategories, ExistingRows, ImportMapping } from './budget-imports.wire.ts';
 import type { RecordSet } from './record-sets.wire.ts';
 
 export type ItemField = (typeof COLUMN_FIELDS)[number];

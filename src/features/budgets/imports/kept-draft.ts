@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { importChoicesKey } from '../../../browser/storage/storage-keys.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { DATE_FORMATS, NUMBER_FORMATS } from '../financial-imports/import-fields.wire.ts';
-import { EMPTY_CATEGORIES } from '../rules/empty-categories.ts';
 import { COLUMN_FIELDS } from '../rules/import-mapping.ts';
-import { EXISTING_ROWS } from './budget-imports.wire.ts';
+import { EMPTY_CATEGORIES, EXISTING_ROWS } from './budget-imports.wire.ts';
 import type { ImportDraft } from './import-draft.ts';
 
 const KeptSchema = v.object({

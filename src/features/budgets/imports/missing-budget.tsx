@@ -4,7 +4,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
-import { isBudgetDeleted } from '../list/is-budget-deleted.ts';
+import { isBudgetDeleted } from '../list/is-budget-deleted.api.ts';
 import { importBudgetWords as words } from './import-budget.words.ts';
 
 type MissingBudgetProps = {

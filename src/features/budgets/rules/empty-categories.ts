@@ -1,6 +1,4 @@
-/** What empty category cells mean: the category of the row above, or no category. */
-export const EMPTY_CATEGORIES = ['ABOVE', 'NONE'] as const;
-export type EmptyCategories = (typeof EMPTY_CATEGORIES)[number];
+import type { EmptyCategories } from '../imports/budget-imports.wire.ts';
 
 /** The category cells of a row. A column that the file doesn't have is empty. */
 export type CategoryCells = { category: string; subcategory: string };
