@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { HistoryChange } from '../../../../src/features/budgets/history/budget-history.wire.ts';
 import { linkText } from '../../../../src/features/budgets/rules/link-text.ts';
 import { plainTextOf, readRichText } from '../../../../src/features/budgets/rules/rich-text.ts';
-import type { DescribedValue } from './describe-entry.ts';
+import type { DescribedValue } from './described-value.ts';
 
 /** Values that only programs use. */
 const HIDDEN: ReadonlySet<string> = new Set(['ids']);

@@ -1,4 +1,4 @@
-import type { DescribedValue } from './describe-entry.ts';
+import type { DescribedValue } from './described-value.ts';
 import type { NameOf } from './read-names.ts';
 import { storedValues } from './stored-values.ts';
 

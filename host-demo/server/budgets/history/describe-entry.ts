@@ -1,10 +1,10 @@
 import { describeConversion } from './describe-conversion.ts';
 import { CHANGED, type Describe, fieldsOf } from './described-fields.ts';
+import type { DescribedValue } from './described-value.ts';
 import type { NameOf } from './read-names.ts';
 import { storedValues } from './stored-values.ts';
 
 export type StoredEntry = { action: string; before: unknown; after: unknown };
-export type DescribedValue = { field: string; before: unknown; after: unknown };
 
 /** Returns the values of an entry with names instead of ids, without those that only programs use. */
 export function describeEntry(entry: StoredEntry, nameOf: NameOf, valuesMax: number): DescribedValue[] {

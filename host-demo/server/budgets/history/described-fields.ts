@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldLabel } from '../../../../src/features/budgets/history/field-label.ts';
+import { fieldLabel } from '../../../../src/features/budgets/rules/history/field-label.ts';
 import { type ColumnFilter, ColumnFilterWire, SortingWire } from '../../../../src/features/budgets/views/views.wire.ts';
 import type { NameOf } from './read-names.ts';
 

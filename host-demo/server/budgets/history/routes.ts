@@ -7,10 +7,10 @@ import {
   BudgetHistoryWire,
   type HistoryEntry,
 } from '../../../../src/features/budgets/history/budget-history.wire.ts';
-import { fieldLabel } from '../../../../src/features/budgets/history/field-label.ts';
-import { budgetHistoryWords } from '../../../../src/features/budgets/history/history.words.ts';
-import { valueLabel } from '../../../../src/features/budgets/history/value-label.ts';
-import { everyTypeLabel } from '../../../../src/features/budgets/labels/type-labels.ts';
+import { fieldLabel } from '../../../../src/features/budgets/rules/history/field-label.ts';
+import { budgetHistoryWords } from '../../../../src/features/budgets/rules/history/history.words.ts';
+import { valueLabel } from '../../../../src/features/budgets/rules/history/value-label.ts';
+import { everyTypeLabel } from '../../../../src/features/budgets/rules/type-labels.ts';
 import { allow } from '../../platform/access/access.ts';
 import type { ByBudget, OwnBudget } from '../../platform/access/own-budget.ts';
 import { readQuery } from '../../platform/contract/read-input.ts';

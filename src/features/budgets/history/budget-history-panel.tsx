@@ -4,8 +4,8 @@ import { DownloadLink } from '../../../ui/button/download-link.tsx';
 import { useWords } from '../../../ui/language/use-words.ts';
 import type { ItemMoney } from '../item-panel/item-money.ts';
 import { PanelFrame } from '../item-panel/panel-frame.tsx';
+import { budgetHistoryWords } from '../rules/history/history.words.ts';
 import { readBudgetHistory } from './budget-history.api.ts';
-import { budgetHistoryWords } from './history.words.ts';
 import { HistoryList } from './history-list.tsx';
 
 export type BudgetHistoryPanelProps = {

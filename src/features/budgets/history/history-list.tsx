@@ -16,10 +16,10 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { approvalsWords } from '../approvals/approvals.words.ts';
 import type { ItemMoney } from '../item-panel/item-money.ts';
 import { useTypeLabels } from '../labels/use-type-labels.ts';
+import { budgetHistoryWords } from '../rules/history/history.words.ts';
 import type { HistoryEntry } from './budget-history.wire.ts';
 import { entryTitle } from './entry-title.ts';
 import historyCss from './history.css?inline';
-import { budgetHistoryWords } from './history.words.ts';
 import { changeText } from './history-text.ts';
 
 type HistoryListProps = {

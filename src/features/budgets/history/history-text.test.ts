@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { budgetHistoryWords } from './history.words.ts';
+import { budgetHistoryWords } from '../rules/history/history.words.ts';
 import { changeText } from './history-text.ts';
 
 const OPTIONS = {

@@ -3,10 +3,10 @@ import type { Decimal } from '../../../base/formats/decimal.ts';
 import { fromWireDate, isWireDate } from '../../../base/formats/wire-dates.ts';
 import type { Translation } from '../../../base/language/words.ts';
 import type { ItemType } from '../../../shell/brand/item-types.ts';
+import { fieldLabel } from '../rules/history/field-label.ts';
+import type { budgetHistoryWords } from '../rules/history/history.words.ts';
+import { valueLabel } from '../rules/history/value-label.ts';
 import type { HistoryChange } from './budget-history.wire.ts';
-import { fieldLabel } from './field-label.ts';
-import type { budgetHistoryWords } from './history.words.ts';
-import { valueLabel } from './value-label.ts';
 
 type Words = Translation<typeof budgetHistoryWords>;
 

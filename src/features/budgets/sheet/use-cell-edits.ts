@@ -7,7 +7,7 @@ import { type Block, type BlockChanges, blockChanges, clearedCells } from './blo
 import { cellText } from './cell-text.ts';
 import { type CustomColumns, customKey } from './custom-cells.ts';
 import { isDraftId, withEdit } from './draft-item.ts';
-import { addEditStep } from './edit-step.ts';
+import { addEditStep } from './edit-step.store.ts';
 import { type ReadCell, type ReadOptions, type ReadRow, readCell } from './read-cell.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { SheetChanges } from './sheet-changes.store.ts';

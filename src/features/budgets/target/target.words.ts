@@ -1,5 +1,6 @@
 import { translatable } from '../../../base/language/words.ts';
 import { isolated } from '../../../base/text/isolated.ts';
+import { TARGET_RULE_LABEL, TARGET_RULE_NAMES } from '../rules/target-names.words.ts';
 
 /** Texts of the target of a budget. */
 export const targetWords = translatable('budget-target', {
@@ -8,8 +9,8 @@ export const targetWords = translatable('budget-target', {
     `What may be planned in this budget, in ${currency}. Budgets below it have their own targets.`,
   amount: 'Target',
   amountHint: 'Leave empty for a budget without a target.',
-  rule: 'When a change exceeds the target',
-  rules: { NONE: 'Allow it', WARN: 'Warn', STOP: 'Stop' },
+  rule: TARGET_RULE_LABEL,
+  rules: TARGET_RULE_NAMES,
   ruleHints: {
     NONE: 'The sheet shows the excess.',
     WARN: 'The change is saved, and the user sees the excess.',

@@ -1,4 +1,5 @@
 import { translatable } from '../../../../base/language/words.ts';
+import { COLUMN_LOCK_LABEL, COLUMN_LOCK_NAMES, COLUMN_TYPE_NAMES } from '../../rules/column-names.words.ts';
 
 /** Texts about the custom columns of a budget. */
 export const columnsWords = translatable('budget-columns', {
@@ -17,20 +18,7 @@ export const columnsWords = translatable('budget-columns', {
   add: 'Add column',
   name: 'Name',
   type: 'Type',
-  types: {
-    TEXT: 'Text',
-    COMBOBOX: 'Single choice',
-    NUMBER: 'Number',
-    CURRENCY: 'Currency',
-    LEGACYCURRENCY: 'Currency without sums',
-    DATE: 'Date',
-    DATETIME: 'Date and time',
-    LINK: 'Link',
-    MULTISELECT: 'Multiple choice',
-    BOOLEAN: 'Yes or no',
-    PERCENT: 'Percent',
-    RICH_TEXT: 'Rich text',
-  },
+  types: COLUMN_TYPE_NAMES,
   group: 'Group',
   noGroup: 'No group',
   groupName: 'Group name',
@@ -40,8 +28,8 @@ export const columnsWords = translatable('budget-columns', {
   deleteGroup: (name: string) => `Delete group ${name}, keep its columns`,
   calculated: 'Calculated',
   rename: 'Rename',
-  lock: 'Who can change values',
-  locks: { none: 'Everyone who edits the budget', ADMIN: 'Users who manage settings' },
+  lock: COLUMN_LOCK_LABEL,
+  locks: COLUMN_LOCK_NAMES,
   choices: 'Choices, one per line',
   repeatedChoice: (choice: string) => `“${choice}” is in the list twice. Choices must differ in more than letter case.`,
   longChoice: (line: number, max: number) => `Line ${line} is too long. A choice can have up to ${max} characters.`,

@@ -1,5 +1,5 @@
-import type { Translation } from '../../../base/language/words.ts';
-import type { ItemType } from '../../../shell/brand/item-types.ts';
+import type { Translation } from '../../../../base/language/words.ts';
+import type { ItemType } from '../../../../shell/brand/item-types.ts';
 import type { budgetHistoryWords } from './history.words.ts';
 
 type LabelOptions = {

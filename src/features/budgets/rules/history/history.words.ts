@@ -1,7 +1,7 @@
-import { translatable } from '../../../base/language/words.ts';
-import { BUDGET_ROLE_NAMES } from '../rules/role-names.words.ts';
-import { columnsWords } from '../sheet/columns/columns.words.ts';
-import { targetWords } from '../target/target.words.ts';
+import { translatable } from '../../../../base/language/words.ts';
+import { COLUMN_LOCK_LABEL, COLUMN_LOCK_NAMES, COLUMN_TYPE_NAMES } from '../column-names.words.ts';
+import { BUDGET_ROLE_NAMES } from '../role-names.words.ts';
+import { TARGET_RULE_LABEL, TARGET_RULE_NAMES } from '../target-names.words.ts';
 
 /** Labels of values whose names in the audit log differ from what users read. */
 const fields: Readonly<Record<string, string>> = {
@@ -41,8 +41,8 @@ const fields: Readonly<Record<string, string>> = {
   highlightedItemButtonLabel: 'Placeholder label',
   includeDecimalsForAllNumbers: 'Show decimals',
   isMultiCurrencyReporting: 'Multi-currency reporting',
-  exceedRule: targetWords().rule,
-  lockedRole: columnsWords().lock,
+  exceedRule: TARGET_RULE_LABEL,
+  lockedRole: COLUMN_LOCK_LABEL,
   importType: 'Import of',
   scope: 'Import for',
 };
@@ -79,10 +79,10 @@ const values: Readonly<Record<string, string>> = {
 
 /** Labels of codes that depend on the value. */
 const fieldValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  exceedRule: targetWords().rules,
-  type: columnsWords().types,
+  exceedRule: TARGET_RULE_NAMES,
+  type: COLUMN_TYPE_NAMES,
   role: BUDGET_ROLE_NAMES,
-  lockedRole: { EDITOR: columnsWords().locks.none, ADMIN: columnsWords().locks.ADMIN },
+  lockedRole: { EDITOR: COLUMN_LOCK_NAMES.none, ADMIN: COLUMN_LOCK_NAMES.ADMIN },
   importType: { IMPORT_TYPE_PO: 'Purchase orders', IMPORT_TYPE_ACTUAL: 'Actuals' },
   scope: { BUDGET: 'This budget', ALL_BUDGETS: 'All budgets' },
 };
