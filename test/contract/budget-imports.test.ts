@@ -294,6 +294,16 @@ describe('an import of a budget', () => {
     expect(await replaceCells(restOf(people.member), recordSetId, { column: 0, from: long, to: 'Stall' })).toBe(1);
   });
 
+  it('rejects names and categories whose formula has failed', async () => {
+    const recordSetId = await upload(`${HEAD}Fairs,,#REF!,,,,1\n#N/A,,Stall,,,,2\nFairs,,#1 Stall,,,,3\n`);
+    const { counts, problems } = await check(recordSetId, TEMPLATE);
+    expect(counts).toMatchObject({ added: 1, rejected: 2 });
+    const [problem] = problems;
+    expect(problem?.message).toBe('The formula in this cell has failed. Enter its result.');
+    await run(recordSetId, TEMPLATE);
+    expect((await items()).join()).toContain('LINE_ITEM | Fairs | #1 Stall | 3');
+  });
+
   it('rejects rows with more cells than the header row', async () => {
     const recordSetId = await upload('Category,Line item,Planned\nFairs,Stall,1,234.50\nFairs,Hotel,10,\n');
     const mapping = { name: 'Line item', planned: 'Planned', parent: 'Category', createsCategories: true };

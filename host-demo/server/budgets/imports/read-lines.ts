@@ -57,6 +57,8 @@ export type LineReading = BudgetMoney & {
 
 const NAME_MAX_LENGTH = 200;
 
+/** What a workbook has in the cell of a formula that has failed. */
+const FORMULA_ERROR = /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!)$/;
 const Name = v.pipe(lineOfText(NAME_MAX_LENGTH), v.minLength(1));
 
 /** Turns rows into line items with their values in custom columns, or reasons for rejection. */
@@ -91,6 +93,9 @@ function readLine(
       isMissing ? 'The name is missing.' : `A name is one line of at most ${NAME_MAX_LENGTH} characters.`,
     );
   }
+  // It would become the name of an item or of a category.
+  const failed = [columns.name, columns.parent, columns.subcategory].find((column) => FORMULA_ERROR.test(cell(column)));
+  if (failed !== undefined) return problem(failed, 'The formula in this cell has failed. Enter its result.');
   const amount = cell(columns.planned);
   const planned = amount === '' ? null : amountIn(amount, columns.numberFormat, readMoney);
   if (planned === undefined) {
