@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { deleteColumn, orderColumns, saveCalculation } from '../../src/features/budgets/columns/column-settings.api.ts';
 import { moveItems } from '../../src/features/budgets/items/item-places.api.ts';
 import '../../widgets/budget-sheet/define.ts';
+import { loseCalls } from '../support/lose-calls.ts';
 import { ITEMS, openSheet } from '../support/mount-sheet.ts';
 import { openColumns } from '../support/open-columns.ts';
 import { pressKeys } from '../support/press-keys.ts';
@@ -86,6 +87,22 @@ describe('a cell of <portico-budget-sheet> that is edited while another user', (
     await pressKeys('Escape');
     await waitFor(() => textOf('Stall', 'NUMBER') === '200', `the value shows, not ${textOf('Stall', 'NUMBER')}`);
     await waitFor(() => state() === 'All changes are saved', 'nothing is unsaved');
+  });
+
+  it('deletes its column before it is saved says which text is lost', async () => {
+    const sheet = await openColumns('TEXT', 'NUMBER');
+    const { shell, budgetId, idOf, headers, chooseCell, state } = sheet;
+    const connect = loseCalls((url) => /diff-update|tree/.test(url));
+    await chooseCell('Stall', 'TEXT');
+    await sendKeys({ type: '77' });
+    await pressKeys('Tab');
+    await waitFor(() => state().startsWith('No connection'), 'it waits');
+    await deleteColumn(shell.rest, { budgetId, columnId: idOf('TEXT') });
+    connect();
+    await waitFor(() => !headers().includes('TEXT'), 'the column has gone');
+    const said = () => shell.messages.history().map(({ text }) => text);
+    await waitFor(() => said().some((text) => text.endsWith('Your change was not saved: 77')), 'the user is informed');
+    await waitFor(() => state() === 'All changes are saved', 'nothing is left to save');
   });
 
   it('deletes its column says which text is lost, and the keys go on', async () => {

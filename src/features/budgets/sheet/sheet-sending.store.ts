@@ -9,7 +9,15 @@ import { callRefusal, changeRefusal } from '../target/exceeded-text.ts';
 import { splitValues } from './custom-cells.ts';
 import { type PendingEdit, savingOf, withResults } from './pending-edits.ts';
 import { isServerError, type Retrying } from './retrying.ts';
-import { type ItemValues, newProblem, type RefusedCells, setEntry, type ValueKey, without } from './sheet-items.ts';
+import {
+  type ItemValues,
+  newProblem,
+  type RefusedCell,
+  type RefusedCells,
+  setEntry,
+  type ValueKey,
+  without,
+} from './sheet-items.ts';
 import type { SheetState } from './sheet-state.ts';
 
 type SendingOptions = {
@@ -21,6 +29,8 @@ type SendingOptions = {
   /** Returns a function that says whether the same user is still signed in. */
   follow: () => () => boolean;
   onSaved: () => void;
+  /** The server has refused values whose item or column no longer exists. */
+  onGone: () => void;
 };
 
 /** From this number of changed items on, the call is sent before they are rendered and painted. */
@@ -64,7 +74,7 @@ type Batch = readonly (readonly [string, PendingEdit])[];
 /** Returns what sends the pending changes of a sheet to the server. */
 export function createSending(
   shell: Pick<Shell, 'rest' | 'session' | 'messages'>,
-  { store, budgetId, retrying, savedId, follow, onSaved }: SendingOptions,
+  { store, budgetId, retrying, savedId, follow, onSaved, onGone }: SendingOptions,
 ): Sending {
   const { rest, messages } = shell;
   let isSending = false;
@@ -90,6 +100,7 @@ export function createSending(
         store.setState(next);
         const [[only = ''] = []] = batch.length === 1 ? batch : [];
         tellRefusal(refused.get(only), store.getState().refused.get(only));
+        if (batch.some(([id]) => isAnyGone(next.refused.get(id)))) onGone();
       }
     } finally {
       isSending = false;
@@ -191,3 +202,6 @@ export function createSending(
     },
   };
 }
+
+const isAnyGone = (cells: RefusedCells = {}): boolean =>
+  Object.values<RefusedCell | undefined>(cells).some((cell) => cell?.isGone);

@@ -14,7 +14,8 @@ import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import type { FinancialCounts } from '../recycle-bin/recycle-bin.wire.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, treePlaces } from '../rules/tree-places.ts';
-import type { CustomColumns } from './custom-cells.ts';
+import { type CustomColumns, columnOf } from './custom-cells.ts';
+import { withoutDeletedColumns } from './deleted-columns.ts';
 import { type DraftItem, randomKey, withDraftLocks, withDrafts } from './draft-item.ts';
 import { lostTexts } from './lost-texts.ts';
 import { afterRemaining, withDescendants, withMoves } from './moved-items.ts';
@@ -130,6 +131,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     onSaved() {
       savedCount++;
     },
+    onGone: refreshAgain,
   });
 
   function refresh(): Promise<void> {
@@ -235,6 +237,11 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       if (lost.length > 0) messages.show(sheetWords().lost(name, lost.join('; ')), 'error');
     }
     const { custom: known, lockedFields: knownLocks } = store.getState();
+    const itemOf = (id: string) => before[knownPlaces.placeById.get(id) ?? NO_PARENT];
+    const shown = withoutDeletedColumns(onlyIds(refused, ids), custom, { ...state, itemOf });
+    for (const [key, texts] of shown.lost) {
+      messages.show(sheetWords().lostColumn(columnOf(known, key)?.name ?? '', texts.join('; ')), 'error');
+    }
     const locks = new Map(permissions.items.map((item) => [item.id, item.lockedFields]));
     const lockedFields = withDraftLocks(locks, unsaved, custom);
     store.setState({
@@ -245,7 +252,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       places,
       failure: undefined,
       edits: onlyIds(edits, ids),
-      refused: onlyIds(refused, ids),
+      refused: shown.refused,
     });
   }
 

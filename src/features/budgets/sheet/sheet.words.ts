@@ -153,5 +153,5 @@ export const sheetWords = translatable('sheet', {
   lost: (name: string, text?: string) =>
     `Another user has deleted ${name === '' ? 'this item' : `“${name}”`} or moved it to another budget. Your change was not saved${text ? `: ${text}` : '.'}`,
   lostColumn: (name: string, text?: string) =>
-    `Another user has deleted the column “${name}”. Your change was not saved${text ? `: ${text}` : '.'}`,
+    `Another user has deleted ${name === '' ? 'a column' : `the column “${name}”`}. Your change was not saved${text ? `: ${text}` : '.'}`,
 });
