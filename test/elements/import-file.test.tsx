@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { BudgetImportAddress } from '../../src/features/budgets/imports/import-address.ts';
 import { ImportBudgetView } from '../../src/features/budgets/imports/import-budget-view.tsx';
+import type { Shell } from '../../src/shell/create-shell.ts';
 import { chooseFiles } from '../support/chosen-files.ts';
 import { mountLayers } from '../support/layers.tsx';
 import { mountImport } from '../support/mount-import.tsx';
@@ -11,9 +12,14 @@ import { waitFor } from '../support/wait-for.ts';
 
 const NO_ROWS = 'This file has no rows below the header row. Choose another file or header row.';
 
+let lastShell: Shell | undefined;
+
 /** Shows the first step of an import of a budget. */
 async function mountBudgetImport() {
   const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
+  // A browser opens at most six connections to a server: an open stream would block the next tests.
+  lastShell?.live.follow(undefined);
+  lastShell = shell;
   await shell.session.refresh();
   function Page() {
     const [address, go] = useState<BudgetImportAddress>({ step: 'file', source: undefined });

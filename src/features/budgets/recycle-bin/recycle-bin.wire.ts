@@ -3,7 +3,7 @@ import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
 import { TargetRehearsalWire, TargetWarningWire } from '../target/target.wire.ts';
 
 /** Why a deleted item cannot be restored: an ancestor, one of its columns, or one of its cells is locked. */
-export const BLOCKING_REASONS = ['LOCKED_ANCESTOR', 'LOCKED_COLUMN', 'LOCKED_CELL'] as const;
+const BLOCKING_REASONS = ['LOCKED_ANCESTOR', 'LOCKED_COLUMN', 'LOCKED_CELL'] as const;
 export type BlockingReason = (typeof BLOCKING_REASONS)[number];
 
 /**
