@@ -95,8 +95,7 @@ describe('a message with OK', () => {
     expect(shown.innerHTML).to.equal(html.replace('5 < 6', '5 &lt; 6'));
   });
 
-  it(`runs and fetches nothing of ${XSS_ATTACKS.length} attacks, and adds none of their names to the page`, async function () {
-    this.timeout(60_000);
+  it(`runs and fetches nothing of ${XSS_ATTACKS.length} attacks, and adds none of their names to the page`, async () => {
     performance.clearResourceTimings(); // the list ends after 250 requests
     for (const attack of XSS_ATTACKS) {
       const shown = await show(attack);

@@ -139,7 +139,7 @@ it('all entries that match are selected, also those that were not loaded, and ma
   await click(() => ref('map-confirm'));
   await waitFor(() => ref('select-all') === null, 'none is left');
   expect(await savedActuals('Prize')).to.have.length(50);
-}).timeout(30_000);
+});
 
 it('entries of all budgets are mapped to the orders of the same budgets', async () => {
   const actual = { kind: 'ACTUAL', amount: '5', orderNumber: 'PO-9' } as const;

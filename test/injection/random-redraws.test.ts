@@ -97,8 +97,7 @@ function isPlacedAsRequested(element: Element, anchor: Element, where: Placement
 }
 
 describe('a page that changes its own and our nodes at random', () => {
-  it('keeps one element per placement, the same node, at its anchor (X-SHELL-01)', async function () {
-    this.timeout(60_000);
+  it('keeps one element per placement, the same node, at its anchor (X-SHELL-01)', async () => {
     const errors: unknown[] = [];
     const onError = (event: Event) => errors.push(event);
     const consoleError = console.error;
