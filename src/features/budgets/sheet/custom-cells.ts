@@ -47,6 +47,10 @@ export const withCustomValues = (known: CustomValues, values: Readonly<Record<st
       .map((key) => [key, (values[columnIdOf(key)] ?? null) as ColumnValue | null]),
   );
 
+/** Whether a key is that of a custom column that another user has deleted. */
+export const isDeletedColumn = (custom: CustomColumns, key: string): boolean =>
+  isCustom(key) && columnOf(custom, key) === undefined;
+
 /** Returns new values as calls send them: fields of the item, and values by column id. */
 export function splitValues<Values extends object>(values: Values) {
   const entries = Object.entries(values);

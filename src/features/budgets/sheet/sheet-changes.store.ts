@@ -2,7 +2,7 @@ import { TransportFailure } from '../../../browser/transport/failures.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import type { ItemMove } from '../items/item-places.wire.ts';
 import { isSameValue } from '../rules/column-values.ts';
-import { columnOf, isCustom } from './custom-cells.ts';
+import { isDeletedColumn } from './custom-cells.ts';
 import type { Sheet } from './sheet.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { ItemChange, RefusedText, ValueKey } from './sheet-items.ts';
@@ -86,7 +86,7 @@ export function notifiedChanges(
     dropWaiting: sheet.dropWaiting,
     inOrder: sheet.inOrder,
     isRemoving: (id) => isRemoving(sheet.getState(), id),
-    isDeletedColumn: (key) => isCustom(key) && !columnOf(sheet.getState().custom, key),
+    isDeletedColumn: (key) => isDeletedColumn(sheet.getState().custom, key),
     edit(changes, refused) {
       const itemIds = changes.map(({ id }) => id);
       if (itemIds.length > 0 && !notify({ kind: 'updated', itemIds, isDone: false })) {

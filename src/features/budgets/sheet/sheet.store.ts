@@ -14,10 +14,9 @@ import { restoreItems } from '../recycle-bin/recycle-bin.api.ts';
 import type { FinancialCounts } from '../recycle-bin/recycle-bin.wire.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { hasPlaces, NO_PARENT, treePlaces } from '../rules/tree-places.ts';
-import { type CustomColumns, columnOf } from './custom-cells.ts';
-import { withoutDeletedColumns } from './deleted-columns.ts';
+import type { CustomColumns } from './custom-cells.ts';
 import { type DraftItem, randomKey, withDraftLocks, withDrafts } from './draft-item.ts';
-import { lostTexts } from './lost-texts.ts';
+import { withoutLostValues } from './lost-values.ts';
 import { afterRemaining, withDescendants, withMoves } from './moved-items.ts';
 import { withChanges } from './pending-edits.ts';
 import { createRetrying } from './retrying.ts';
@@ -230,18 +229,11 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
     const places = hasPlaces(items, before) ? knownPlaces : treePlaces(items);
     const ids = places.placeById;
     const left = places === knownPlaces ? [] : before.filter(({ id }) => !ids.has(id));
-    for (const item of left) {
-      const { id, name } = item;
-      formerNames.set(id, name);
-      const lost = lostTexts(item, edits.get(id), refused.get(id), state);
-      if (lost.length > 0) messages.show(sheetWords().lost(name, lost.join('; ')), 'error');
-    }
+    for (const { id, name } of left) formerNames.set(id, name);
     const { custom: known, lockedFields: knownLocks } = store.getState();
     const itemOf = (id: string) => before[knownPlaces.placeById.get(id) ?? NO_PARENT];
-    const shown = withoutDeletedColumns(onlyIds(refused, ids), custom, { ...state, itemOf });
-    for (const [key, texts] of shown.lost) {
-      messages.show(sheetWords().lostColumn(columnOf(known, key)?.name ?? '', texts.join('; ')), 'error');
-    }
+    const kept = withoutLostValues({ ...state, edits, refused, itemOf }, { items: left, custom });
+    for (const text of kept.messages) messages.show(text, 'error');
     const locks = new Map(permissions.items.map((item) => [item.id, item.lockedFields]));
     const lockedFields = withDraftLocks(locks, unsaved, custom);
     store.setState({
@@ -252,7 +244,7 @@ export function createSheet(shell: SheetShell, budgetId: string): Sheet {
       places,
       failure: undefined,
       edits: onlyIds(edits, ids),
-      refused: shown.refused,
+      refused: onlyIds(kept.refused, ids),
     });
   }
 

@@ -3,7 +3,7 @@ import type { Shell } from '../../../shell/create-shell.ts';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { isEditable } from './cell-moves.ts';
 import { cellText } from './cell-text.ts';
-import { type CustomColumns, columnOf, isCustom } from './custom-cells.ts';
+import { type CustomColumns, columnOf, isDeletedColumn } from './custom-cells.ts';
 import { type Editing, explainFixed, loseCell, stopEditing } from './editing.store.ts';
 import { fixedReason } from './fixed-reason.ts';
 import { sheetWords } from './sheet.words.ts';
@@ -35,7 +35,7 @@ export function useLostCell({ shell, editing, rows, locale, custom, onRefused }:
       return;
     }
     const { id, key } = cell;
-    const isColumnGone = isCustom(key) && !columnOf(custom, key);
+    const isColumnGone = isDeletedColumn(custom, key);
     if (row && !isColumnGone && isEditable(row, key)) {
       edited.current = { row, custom };
       return;

@@ -5,10 +5,10 @@ import type { CustomColumns } from '../custom-cells.ts';
 import type { Editing } from '../editing.store.ts';
 import { listOf, type RowById, type RowList, type SheetRow } from '../sheet-rows.ts';
 import type { SheetLayout } from '../views/sheet-layout.ts';
-import { expandedFor } from './expanded-for.ts';
 import { filterRows, rowFilter } from './filter-rows.ts';
 import { sortRows } from './sort-rows.ts';
 import { useCollapsedRows } from './use-collapsed-rows.ts';
+import { withoutAncestors } from './without-ancestors.ts';
 
 type ShownRowsOptions = {
   /** All rows, parents first. */
@@ -47,10 +47,13 @@ export function useShownRows(options: ShownRowsOptions) {
   const { byId, editing } = options;
   const editedId = useStore(editing, ({ cell }) => cell?.id);
   // Another user can move the item of an open field into a collapsed one.
-  const hidingIds = useMemo(() => expandedFor(collapsedIds, editedId, byId), [collapsedIds, editedId, byId]);
+  const shownCollapsedIds = useMemo(
+    () => withoutAncestors(collapsedIds, editedId, byId),
+    [collapsedIds, editedId, byId],
+  );
   return {
     ...arranged,
-    rows: useFlatRows(arranged.list, hidingIds),
+    rows: useFlatRows(arranged.list, shownCollapsedIds),
     toggle,
     /** Keeps an item that the user has added in view until the filters change. Call it before the item shows. */
     keep: useCallback((id: string) => void added.current.ids.add(id), []),

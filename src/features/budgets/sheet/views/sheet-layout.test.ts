@@ -10,7 +10,7 @@ import {
   WHOLE_SHEET,
   withColumn,
   withFilter,
-  withoutGone,
+  withoutDeletedColumns,
 } from './sheet-layout.ts';
 
 const NAMED = [
@@ -36,9 +36,9 @@ test('filters and sorting of columns that another user has deleted go', () => {
     filters: [{ column: 'column:12', operator: 'IS_EMPTY', value: [] }, planned],
     sorting: { column: 'column:12', direction: 'ASC' },
   };
-  expect(withoutGone(layout, NO_COLUMNS)).toEqual({ ...WHOLE_SHEET, filters: [planned] });
+  expect(withoutDeletedColumns(layout, NO_COLUMNS)).toEqual({ ...WHOLE_SHEET, filters: [planned] });
   const custom = { ...NO_COLUMNS, columns: [{ id: '12' } as Column] };
-  expect(withoutGone(layout, custom)).toBe(layout);
+  expect(withoutDeletedColumns(layout, custom)).toBe(layout);
 });
 
 test('the name comes first, and columns that no longer exist are ignored', () => {

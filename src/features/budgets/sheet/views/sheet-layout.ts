@@ -1,5 +1,5 @@
 import type { ColumnFilter, Sorting, View } from '../../views/views.wire.ts';
-import { type CustomColumns, columnOf, isCustom } from '../custom-cells.ts';
+import { type CustomColumns, isDeletedColumn } from '../custom-cells.ts';
 
 /** What a view says about the sheet. */
 export type SheetLayout = {
@@ -33,8 +33,8 @@ export function layoutOf(view: View, columns: readonly Named[]): SheetLayout {
 }
 
 /** Returns a layout without the filters and the sorting of columns that another user has deleted. The same one if it has none. */
-export function withoutGone(layout: SheetLayout, custom: CustomColumns): SheetLayout {
-  const isThere = ({ column }: { column: string }) => !isCustom(column) || columnOf(custom, column) !== undefined;
+export function withoutDeletedColumns(layout: SheetLayout, custom: CustomColumns): SheetLayout {
+  const isThere = ({ column }: { column: string }) => !isDeletedColumn(custom, column);
   const { filters, sorting } = layout;
   if (filters.every(isThere) && (!sorting || isThere(sorting))) return layout;
   return { ...layout, filters: filters.filter(isThere), sorting: sorting && isThere(sorting) ? sorting : null };

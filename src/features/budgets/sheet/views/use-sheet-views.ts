@@ -6,7 +6,14 @@ import { useWords } from '../../../../ui/language/use-words.ts';
 import { type CustomColumns, customKey } from '../custom-cells.ts';
 import { sheetWords } from '../sheet.words.ts';
 import type { GroupOf } from './column-places.ts';
-import { isSameLayout, layoutOf, NAME_KEY, type SheetLayout, WHOLE_SHEET, withoutGone } from './sheet-layout.ts';
+import {
+  isSameLayout,
+  layoutOf,
+  NAME_KEY,
+  type SheetLayout,
+  WHOLE_SHEET,
+  withoutDeletedColumns,
+} from './sheet-layout.ts';
 import type { SheetViews } from './sheet-views.store.ts';
 import { sheetViewsWords } from './sheet-views.words.ts';
 
@@ -43,10 +50,10 @@ export function useSheetViews({ shell, views, custom, viewId, canEdit, hasApprov
   const all = useMemo(() => named.map(({ key }) => key).filter((key) => key !== NAME_KEY), [named]);
   const saved = rows?.find(({ id }) => id === chosenId);
   const stored = useMemo(
-    () => (saved ? withoutGone(layoutOf(saved, named), custom) : WHOLE_SHEET),
+    () => (saved ? withoutDeletedColumns(layoutOf(saved, named), custom) : WHOLE_SHEET),
     [saved, named, custom],
   );
-  const layout = useMemo(() => (changed ? withoutGone(changed, custom) : stored), [changed, stored, custom]);
+  const layout = useMemo(() => (changed ? withoutDeletedColumns(changed, custom) : stored), [changed, stored, custom]);
   const latest = useRef(layout);
   latest.current = layout;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another id chooses again
