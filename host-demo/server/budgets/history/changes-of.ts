@@ -4,15 +4,12 @@ import { linkText } from '../../../../src/features/budgets/rules/link-text.ts';
 import { plainTextOf, readRichText } from '../../../../src/features/budgets/rules/rich-text.ts';
 import type { DescribedValue } from './described-value.ts';
 
-/** Values that only programs use. */
-const HIDDEN: ReadonlySet<string> = new Set(['ids']);
 const LIST_MAX = 20;
 const TEXT_MAX = 500;
 
 /** Returns the differences between described values, as text. */
 export const changesOf = (values: readonly DescribedValue[]): HistoryChange[] =>
   values
-    .filter(({ field }) => !HIDDEN.has(field))
     .map(({ field, before, after }) => ({ field, before: textOf(before), after: textOf(after) }))
     .filter((change) => change.before !== change.after);
 

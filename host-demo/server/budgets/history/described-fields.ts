@@ -9,6 +9,7 @@ type Fields = Readonly<Record<string, Describe>>;
 
 /** Of values that have no short text: the history only says that they have changed. */
 export const CHANGED: Describe = () => undefined;
+/** Of values that only programs use. */
 const HIDDEN: Describe = () => undefined;
 
 const named =
@@ -117,8 +118,6 @@ const FIELDS: Readonly<Record<string, Fields>> = {
 
 /** Returns how the values of an action are described; others stay as they are. */
 export function fieldsOf(action: string): Fields {
-  const fields = FIELDS[action];
-  if (fields) return fields;
-  if (action.startsWith('item.transfer-')) return TRANSFER;
-  return action.startsWith('item.') ? ITEM : {};
+  const ofKind = action.startsWith('item.transfer-') ? TRANSFER : action.startsWith('item.') ? ITEM : {};
+  return { ids: HIDDEN, ...(FIELDS[action] ?? ofKind) };
 }
