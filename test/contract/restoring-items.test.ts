@@ -86,6 +86,16 @@ const planned = async () => {
   `.execute(server.db);
   return rows[0]?.sum;
 };
+/** Gives an item a value in a locked column. */
+const lockBriefOf = (itemId: string) =>
+  sql`
+    with col as (
+      insert into budget_custom_columns (organization_id, budget_id, name, type, storage, locked_role)
+      values (${organization}, ${budgetId}, 'Brief', 'TEXT', 'TEXT', 'ADMIN') returning id
+    )
+    insert into item_column_values (item_id, column_id, budget_id, organization_id, value)
+    select ${itemId}, id, ${budgetId}, ${organization}, '"x"' from col
+  `.execute(server.db);
 
 describe('restoring alone', () => {
   it('puts an item below the nearest ancestor that exists, otherwise at the top', async () => {
@@ -201,14 +211,7 @@ describe('a rehearsal', () => {
       { name: 'Stall', reason: 'LOCKED_COLUMN', lockedColumns: ['planned'], owner: 'Sofia Marin' },
     ]);
     expect((await rehearse([ids.stall], { by: people.manager })).blocked).toEqual([]);
-    await sql`
-      with col as (
-        insert into budget_custom_columns (organization_id, budget_id, name, type, storage, locked_role)
-        values (${organization}, ${budgetId}, 'Brief', 'TEXT', 'TEXT', 'ADMIN') returning id
-      )
-      insert into item_column_values (item_id, column_id, budget_id, organization_id, value)
-      select ${ids.stall}, id, ${budgetId}, ${organization}, '"x"' from col
-    `.execute(server.db);
+    await lockBriefOf(ids.stall);
     expect((await rehearse([ids.stall])).blocked).toMatchObject([{ lockedColumns: ['planned', 'Brief'] }]);
     // A column that is gone locks nothing.
     await server.db.deleteFrom('budget_custom_columns').where('budget_id', '=', budgetId).execute();
@@ -220,14 +223,7 @@ describe('a rehearsal', () => {
     await remove(ids.fairs);
     const lock = { locked: true };
     await server.db.updateTable('budget_items').set(lock).where('id', 'in', [ids.fairs, ids.lyon]).execute();
-    await sql`
-      with col as (
-        insert into budget_custom_columns (organization_id, budget_id, name, type, storage, locked_role)
-        values (${organization}, ${budgetId}, 'Brief', 'TEXT', 'TEXT', 'ADMIN') returning id
-      )
-      insert into item_column_values (item_id, column_id, budget_id, organization_id, value)
-      select ${ids.stall}, id, ${budgetId}, ${organization}, '"x"' from col
-    `.execute(server.db);
+    await lockBriefOf(ids.stall);
     const cell = { locked_cells: ['planned'] };
     await server.db.updateTable('budget_items').set(cell).where('id', '=', ids.stall).execute();
     const { blocked } = await rehearse([ids.stall]);

@@ -36,10 +36,11 @@ export const JobWire = v.object({
   importedRows: v.optional(
     v.nullable(
       v.object({
-        /** The rows that have added or changed something, the rows among them that have changed something, */
+        /** Rows that have added or changed something. */
         imported: v.number(),
+        /** Those of them that have changed something. */
         changed: v.optional(v.number(), 0),
-        /** and the rejected rows. */
+        /** Rejected rows. */
         refused: v.number(),
         /** Null for earlier imports. */
         budgetId: v.nullable(v.string()),

@@ -45,8 +45,8 @@ export async function rehearseConversion(
 
 /**
  * Changes the type of a column and converts its values; the audit log keeps the old ones (G37). Dependencies and a
- * calculation that the type can't have end. Throws NOT_FOUND, CONVERSION_OUTDATED unless the rehearsal with `version` has shown the values that
- * are lost, and COLUMN_VALUES_LOST without `accept`.
+ * calculation that the type can't have end. Throws NOT_FOUND, CONVERSION_OUTDATED unless the rehearsal with `version` has
+ * shown the values that are lost, and COLUMN_VALUES_LOST without `accept`.
  */
 export async function convertColumn(
   db: Kysely<Tables>,

@@ -39,9 +39,9 @@ export const NewImportWire = v.strictObject({
   scope: v.optional(v.picklist(IMPORT_SCOPES)),
   recordSetId: v.pipe(v.string(), v.uuid()),
   fileName: v.pipe(lineOfText(200), v.minLength(1)),
-  /** A template of the budget, whose choices the import starts with: 409 TEMPLATE_DOES_NOT_FIT with the missing `columns`, */
+  /** A template of the budget, whose choices the import starts with: 409 TEMPLATE_DOES_NOT_FIT with the missing `columns`. */
   templateId: v.optional(key),
-  /** unless this leaves out the choices that need them. */
+  /** Leaves out the choices of the template that need missing columns, instead of the 409. */
   allowsMissingColumns: v.optional(v.boolean(), false),
 });
 export type NewImport = v.InferInput<typeof NewImportWire>;
