@@ -17,7 +17,7 @@ import { EMPTY_CATEGORIES, type ImportMapping } from './budget-imports.wire.ts';
 import type { EmptyCategoriesChoice } from './empty-categories-choice.ts';
 import { importBudgetWords as words } from './import-budget.words.ts';
 import type { ImportChoices } from './import-choices.api.ts';
-import { droppedColumns, type ImportDraft, type ItemField, suggestedDraft } from './import-draft.ts';
+import { droppedColumns, type ImportDraft, type ItemField, ownLabel, suggestedDraft } from './import-draft.ts';
 import { createImportTemplate, updateImportTemplate } from './import-templates.api.ts';
 import type { RecordSet } from './record-sets.wire.ts';
 
@@ -46,7 +46,7 @@ export function ImportColumnsStep({
   locale,
   budgetId,
   recordSet,
-  choices: { templates, custom },
+  choices: { templates, custom, labels },
   draft,
   formatted,
   formats,
@@ -62,7 +62,7 @@ export function ImportColumnsStep({
   const { attempts, isChecked, attempt } = useAttempts();
   const [saveAs, setSaveAs] = useState('');
   const { isBusy, refusal, save } = useSaving();
-  const suggested = suggestedDraft(recordSet, custom);
+  const suggested = suggestedDraft(recordSet, { custom, labels });
   const dropped = droppedColumns(draft, columns);
   const templateName = saveAs.trim();
   const replaced = templates.find(({ name }) => name.toLowerCase() === templateName.toLowerCase());
@@ -117,7 +117,7 @@ export function ImportColumnsStep({
             <SelectField
               data-ref={`import-${field}`}
               data-size="large"
-              label={words.fields[field]}
+              label={ownLabel(field, labels) ?? words.fields[field]}
               required={field === 'name'}
               value={draft.fields[field] ?? ''}
               hint={

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ITEM_LABELS } from '../../../shell/brand/item-labels.words.ts';
 import { countRows, profilesOf, startCounts } from '../rules/financial-imports/column-profile.ts';
 import { missingColumns } from '../rules/import-mapping.ts';
 import { emptyCategoriesChoice } from './empty-categories-choice.ts';
@@ -8,8 +9,11 @@ import {
   formattedColumnsOf,
   type ImportDraft,
   mappingOf,
+  ownLabel,
   suggestedDraft,
 } from './import-draft.ts';
+
+const PLAIN = { custom: [], labels: ITEM_LABELS };
 
 function fileOf(columns: string[], ...rows: string[][]) {
   const counts = startCounts(columns);
@@ -19,32 +23,43 @@ function fileOf(columns: string[], ...rows: string[][]) {
 const TEMPLATE = ['Category', 'Subcategory', 'Line item', 'Owner', 'Starts on', 'Ends on', 'Planned'];
 
 test('the columns of the template and of an export are suggested for their fields', () => {
-  expect(suggestedDraft(fileOf(TEMPLATE), []).fields).toEqual({
+  expect(suggestedDraft(fileOf(TEMPLATE), PLAIN).fields).toEqual({
     ...{ name: 'Line item', planned: 'Planned', parent: 'Category', subcategory: 'Subcategory' },
     ...{ owner: 'Owner', startsOn: 'Starts on', endsOn: 'Ends on' },
   });
   const exported = ['Id', 'Type', 'Name', 'Below', 'Status', 'Planned', 'Committed', 'Tags'];
-  expect(suggestedDraft(fileOf(exported), []).fields).toEqual({
+  expect(suggestedDraft(fileOf(exported), PLAIN).fields).toEqual({
     ...{ name: 'Name', planned: 'Planned', parent: 'Below', tags: 'Tags' },
   });
+});
+
+test('the own labels of a budget are suggested for their fields, before usual names', () => {
+  const labels = { ...ITEM_LABELS, CATEGORY: 'Programme', SUBCATEGORY: 'Name', LINE_ITEM: 'Line' };
+  expect(
+    suggestedDraft(fileOf(['PROGRAMME', 'Category', 'name', 'Line', 'Item']), { custom: [], labels }).fields,
+  ).toEqual({
+    ...{ parent: 'PROGRAMME', subcategory: 'name', name: 'Line' },
+  });
+  expect(ownLabel('parent', labels)).toBe('Programme');
+  expect(ownLabel('parent', ITEM_LABELS)).toBeUndefined();
+  expect(ownLabel('owner', labels)).toBeUndefined();
 });
 
 test('names, custom columns and values decide what a column is suggested for', () => {
   const file = fileOf(['Description', 'Region', 'Budget code', 'Cost'], ['Stall', 'North', 'A-1', '12']);
   const custom = [{ id: '7', name: 'region', type: 'TEXT' as const }];
-  expect(suggestedDraft(file, custom)).toMatchObject({
+  expect(suggestedDraft(file, { ...PLAIN, custom })).toMatchObject({
     fields: { name: 'Description', planned: 'Cost' },
     columns: { 7: 'Region' },
   });
   // A custom column of this name is not the category.
-  expect(suggestedDraft(fileOf(['Item', 'Main category']), [{ id: '7', name: 'Main category', type: 'TEXT' }])).toEqual(
-    {
-      fields: { name: 'Item' },
-      columns: { 7: 'Main category' },
-      ...{ dateFormat: null, numberFormat: null, createsCategories: true, emptyCategories: null },
-      ...{ existing: 'ADD', skipsTotals: false },
-    },
-  );
+  const main = [{ id: '7', name: 'Main category', type: 'TEXT' as const }];
+  expect(suggestedDraft(fileOf(['Item', 'Main category']), { ...PLAIN, custom: main })).toEqual({
+    fields: { name: 'Item' },
+    columns: { 7: 'Main category' },
+    ...{ dateFormat: null, numberFormat: null, createsCategories: true, emptyCategories: null },
+    ...{ existing: 'ADD', skipsTotals: false },
+  });
 });
 
 test.each([
@@ -58,19 +73,19 @@ test.each([
   ['Montant'],
 ])('the column %j has the planned amounts even if most of its values are wrong', (header) => {
   const file = fileOf(['Budget code', 'Item', header], ['A', 'Stall', 'n/a'], ['B', 'Hotel', '?'], ['C', 'Taxi', '5']);
-  expect(suggestedDraft(file, []).fields).toMatchObject({ name: 'Item', planned: header });
+  expect(suggestedDraft(file, PLAIN).fields).toMatchObject({ name: 'Item', planned: header });
 });
 
 test('an exact name comes before one with a year', () => {
-  expect(suggestedDraft(fileOf(['Item', 'Budget 2026', 'Planned']), []).fields.planned).toBe('Planned');
-  expect(suggestedDraft(fileOf(['Item', 'Plan 2026', 'Amount']), []).fields.planned).toBe('Amount');
+  expect(suggestedDraft(fileOf(['Item', 'Budget 2026', 'Planned']), PLAIN).fields.planned).toBe('Planned');
+  expect(suggestedDraft(fileOf(['Item', 'Plan 2026', 'Amount']), PLAIN).fields.planned).toBe('Amount');
 });
 
 test.each([
   [['Kategorie', 'Unterkategorie', 'Position', 'Verantwortlich', 'Beginn', 'Ende', 'Geplant']],
   [['Catégorie', 'Sous-catégorie', 'Libellé', 'Responsable', 'Début', 'Fin', 'Montant prévu']],
 ])('the columns %j are suggested for their fields', (columns) => {
-  const { fields } = suggestedDraft(fileOf(columns), []);
+  const { fields } = suggestedDraft(fileOf(columns), PLAIN);
   const order = ['parent', 'subcategory', 'name', 'owner', 'startsOn', 'endsOn', 'planned'] as const;
   expect(order.map((field) => fields[field])).toEqual(columns);
 });
@@ -99,7 +114,7 @@ test('a mapping is the choice that it was made of, without columns that a file d
 test('empty category cells mean the category above, unless rows repeat it, the user chooses, or none is empty', () => {
   const choiceOf = (emptyCategories: ImportDraft['emptyCategories'], ...rows: string[][]) => {
     const file = { ...fileOf(['Category', 'Subcategory', 'Item'], ...rows), rows, total: rows.length };
-    return emptyCategoriesChoice({ ...suggestedDraft(file, []), emptyCategories }, file);
+    return emptyCategoriesChoice({ ...suggestedDraft(file, PLAIN), emptyCategories }, file);
   };
   const blocks = [
     ['Fairs', '', 'Stall'],

@@ -1,3 +1,5 @@
+import { ITEM_LABELS } from '../../../shell/brand/item-labels.words.ts';
+import type { ItemType } from '../../../shell/brand/item-types.ts';
 import type { Column } from '../columns/columns.wire.ts';
 import { isNumeric } from '../rules/column-values.ts';
 import type { ColumnProfile } from '../rules/financial-imports/column-profile.ts';
@@ -25,6 +27,8 @@ export type ImportDraft = Formats & {
 /** The custom columns of a budget that can be imported. */
 export type ImportableColumn = Pick<Column, 'id' | 'name' | 'type'>;
 type Rows = Pick<RecordSet, 'columns' | 'profiles'>;
+type Labels = Readonly<Record<ItemType, string>>;
+type Suggesting = { custom: readonly ImportableColumn[]; labels: Labels };
 
 /** Names of columns that usually contain a field, in English, German and French. */
 type UsualNames = {
@@ -73,6 +77,13 @@ const USUAL_NAMES: Readonly<Record<ItemField, UsualNames>> = {
   tags: { exact: [new RegExp(`^${TAGS_HEADER}$`, 'i')] },
 };
 
+/** Fields that name an item of a type. */
+const TYPE_FIELDS: Readonly<Partial<Record<ItemField, ItemType>>> = {
+  name: 'LINE_ITEM',
+  parent: 'CATEGORY',
+  subcategory: 'SUBCATEGORY',
+};
+
 /** How many values of a column must fit. */
 type Needed = 'none' | 'some' | 'most';
 /**
@@ -88,8 +99,14 @@ const PASSES: readonly { nameIn: (usual: UsualNames) => RegExp | undefined; need
   { nameIn: ({ exact }) => exact[2], needed: 'none' },
 ];
 
+/** Returns the label of a field that a budget calls by its own name for a type of items; otherwise undefined. */
+export function ownLabel(field: ItemField, labels: Labels): string | undefined {
+  const type = TYPE_FIELDS[field];
+  return type && labels[type] !== ITEM_LABELS[type] ? labels[type] : undefined;
+}
+
 /** Returns the columns that a file's headers suggest, each for one field. */
-export function suggestedDraft({ columns, profiles }: Rows, custom: readonly ImportableColumn[]): ImportDraft {
+export function suggestedDraft({ columns, profiles }: Rows, { custom, labels }: Suggesting): ImportDraft {
   const taken = new Set<string>();
   const take = (find: (header: string) => boolean) => {
     const found = columns.find((header) => header.trim() !== '' && !taken.has(header) && find(header.trim()));
@@ -97,6 +114,11 @@ export function suggestedDraft({ columns, profiles }: Rows, custom: readonly Imp
     return found;
   };
   const fields: Partial<Record<ItemField, string>> = {};
+  for (const field of COLUMN_FIELDS) {
+    const label = ownLabel(field, labels)?.toLowerCase();
+    const found = take((header) => header.toLowerCase() === label);
+    if (found !== undefined) fields[field] = found;
+  }
   for (const [place, { nameIn, needed }] of PASSES.entries()) {
     for (const field of COLUMN_FIELDS.filter((one) => fields[one] === undefined)) {
       const usual = nameIn(USUAL_NAMES[field]);

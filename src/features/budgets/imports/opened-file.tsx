@@ -77,7 +77,7 @@ function DraftSteps({ recordSet, choices, budgetName, reload, ...props }: DraftS
   const { source, step } = address;
   const { custom } = choices;
   const kept = useMemo(() => keptDraft(shell, source.recordSetId), [shell, source.recordSetId]);
-  const [draft, setDraft] = useState<ImportDraft>(() => kept.read() ?? suggestedDraft(recordSet, custom));
+  const [draft, setDraft] = useState<ImportDraft>(() => kept.read() ?? suggestedDraft(recordSet, choices));
   const change = (changed: Partial<ImportDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
