@@ -303,11 +303,11 @@ describe('the history of the columns of a budget', () => {
     const [, ...locks] = await latest(3);
     expect(locks).toEqual([
       ['Cells unlocked, Fee', 'lockedRole: ADMIN → EDITOR', 'count: null → 1', 'items: null → Stall'],
-      ['Cells locked, Fee', 'lockedRole: EDITOR → ADMIN', 'count: null → 2', 'items: null → Stall, Dinner'],
+      ['Cells locked, Fee', 'lockedRole: EDITOR → ADMIN', 'count: null → 2', 'items: null → Stall; Dinner'],
     ]);
     await addEarlier('item.cells-locked', budgetId, { column: 'Fee', items: itemIds, role: 'ADMIN' }, fee);
     expect(await latest(1)).toEqual([
-      ['Cells locked, Fee', 'lockedRole: null → ADMIN', 'itemIds: null → Big stall, Dinner'],
+      ['Cells locked, Fee', 'lockedRole: null → ADMIN', 'itemIds: null → Big stall; Dinner'],
     ]);
   });
 });
@@ -357,7 +357,7 @@ describe('the history of a budget', () => {
         ...['View changed, Fees', 'columnWidths: null → changed', 'filters: null → Fee (5 – …)'],
         'sorting: null → Start, descending',
       ],
-      ['View added, Fees', 'name: null → Fees', 'gridColumns: null → Planned, Fee', 'private: null → false'],
+      ['View added, Fees', 'name: null → Fees', 'gridColumns: null → Planned; Fee', 'private: null → false'],
     ]);
   });
 

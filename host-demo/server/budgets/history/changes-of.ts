@@ -18,7 +18,8 @@ function textOf(value: unknown): string | null {
   if (Array.isArray(value)) {
     const more = value.length - LIST_MAX;
     const shown = value.slice(0, LIST_MAX).map((one) => textOf(one) ?? '–');
-    return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}` || null;
+    // Names of items often contain commas.
+    return `${shown.join('; ')}${more > 0 ? ` and ${more} more` : ''}` || null;
   }
   const text = typeof value === 'string' ? value : (plainText(value) ?? JSON.stringify(value));
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
