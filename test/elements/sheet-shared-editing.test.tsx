@@ -80,7 +80,7 @@ describe('a cell of <portico-budget-sheet> that is edited while another user', (
     await saveCalculation(shell.rest, { budgetId, columnId: idOf('NUMBER') }, '{planned} * 2');
     await waitFor(() => !field() && textOf('Stall', 'NUMBER') === '41', 'the text stays');
     await waitFor(() => message() !== '', 'the reason shows');
-    expect(message()).to.equal('This cell is calculated, or its column is locked.');
+    expect(message()).to.equal('This cell is calculated from other columns.');
     expect(sheet.inside('.cell-message')?.textContent).to.include('Escape discards it.');
     await waitFor(() => state() === 'Some changes aren’t saved', 'and in the status, too');
     expect(element.shadowRoot?.activeElement === cellOf('Stall', 'NUMBER')).to.equal(true);

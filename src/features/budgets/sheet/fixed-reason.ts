@@ -1,8 +1,9 @@
+import { isSummed } from '../rules/column-values.ts';
 import { isGroup } from '../rules/item-nesting.ts';
 import { isApprovedCell } from './approved-cell.ts';
 import { isEditable } from './cell-moves.ts';
 import type { FixedCell } from './cell-place.ts';
-import { isCustom } from './custom-cells.ts';
+import { type CustomColumns, columnOf } from './custom-cells.ts';
 import type { CellKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
@@ -18,7 +19,8 @@ export type FixedReason =
   | 'approval'
   | 'approved'
   | 'locked'
-  | 'calculated';
+  | 'calculated'
+  | 'lockedColumn';
 
 const SUMS: Partial<Record<CellKey, FixedReason>> = {
   committed: 'orders',
@@ -34,11 +36,17 @@ const KEPT: Partial<Record<CellKey, FixedReason>> = { name: 'noName', status: 'n
 export const isKept = (reason: FixedReason): boolean => Object.values(KEPT).includes(reason);
 
 /** Returns why a user who can edit the budget can't type in a cell, or clear it; undefined if they can. */
-export function fixedReason(row: SheetRow, { key, isCleared }: Omit<FixedCell, 'id'>): FixedReason | undefined {
+export function fixedReason(
+  row: SheetRow,
+  { key, isCleared }: Omit<FixedCell, 'id'>,
+  custom: CustomColumns,
+): FixedReason | undefined {
   if (key === 'tagIds' || isEditable(row, key)) return isCleared && KEPT[key];
   if (SUMS[key]) return SUMS[key];
   if (isApprovedCell(row, key)) return 'approved';
   if (row.lockedFields?.includes(key)) return 'locked';
-  if (isGroup(row.type) && !isCustom(key)) return 'sum';
-  return 'calculated';
+  const column = columnOf(custom, key);
+  if (column?.calculation !== undefined) return 'calculated';
+  if (isGroup(row.type) && (!column || isSummed(column))) return 'sum';
+  return 'lockedColumn';
 }

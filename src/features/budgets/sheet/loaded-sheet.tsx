@@ -194,7 +194,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
     onExpand: (id) => toggle(id, true),
   });
   const message = useCellMessage({
-    ...{ grid: search.grid, editing, selection, byId },
+    ...{ grid: search.grid, editing, selection, byId, custom },
     warning: target.warning,
     canAsk: canEdit && canRequest(shell),
   });

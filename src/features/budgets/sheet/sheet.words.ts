@@ -114,7 +114,8 @@ export const sheetWords = translatable('sheet', {
     approval: 'To request approval, choose “More”, then “Request approval”.',
     approved: APPROVED,
     locked: 'This cell is locked. Its owner or an administrator can change it.',
-    calculated: 'This cell is calculated, or its column is locked.',
+    calculated: 'This cell is calculated from other columns.',
+    lockedColumn: 'This column is locked. Users who manage the settings can change its values.',
   },
   changed: (column: string, value: string) =>
     `Another user has changed ${column} to “${value}”. Enter your value again to replace it.`,

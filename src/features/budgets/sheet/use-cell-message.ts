@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { isEditable } from './cell-moves.ts';
+import type { CustomColumns } from './custom-cells.ts';
 import type { Editing } from './editing.store.ts';
 import { fixedReason, isKept } from './fixed-reason.ts';
 import type { Selection } from './selection.store.ts';
@@ -25,6 +26,7 @@ type CellMessageOptions = {
   editing: Editing;
   selection: Selection;
   byId: RowById;
+  custom: CustomColumns;
   /** What the typed value exceeds. */
   warning: string | undefined;
   /** Whether the user can ask others about locks. */
@@ -39,7 +41,7 @@ export function useCellMessage({ grid, ...options }: CellMessageOptions): CellMe
   return message && cell && { ...message, id, cell };
 }
 
-function useMessage({ editing, selection, byId, warning, canAsk }: Omit<CellMessageOptions, 'grid'>) {
+function useMessage({ editing, selection, byId, custom, warning, canAsk }: Omit<CellMessageOptions, 'grid'>) {
   const words = useWords(sheetWords);
   const { typed, problem, fixed } = useStore(editing);
   const { active } = useStore(selection);
@@ -52,7 +54,7 @@ function useMessage({ editing, selection, byId, warning, canAsk }: Omit<CellMess
     return { text: refused.problem, kind: 'refused', hint } as const;
   }
   const isFixed = fixed !== undefined && fixed.id === active?.id && fixed.key === active.key;
-  const reason = row && isFixed ? fixedReason(row, fixed) : undefined;
+  const reason = row && isFixed ? fixedReason(row, fixed, custom) : undefined;
   const hint = reason === 'locked' && canAsk ? words.lockedHint : undefined;
   return reason && ({ text: words.fixed[reason], kind: isKept(reason) ? 'warning' : 'fixed', hint } as const);
 }

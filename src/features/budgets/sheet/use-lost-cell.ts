@@ -43,7 +43,7 @@ export function useLostCell({ shell, editing, rows, locale, custom, onRefused }:
     const last = edited.current;
     const text = last && typed && cellText(last.row, key, { locale, words, custom: last.custom });
     if (row && !isColumnGone) {
-      const why = words.fixed[fixedReason(row, { key }) ?? 'locked'];
+      const why = words.fixed[fixedReason(row, { key }, custom) ?? 'locked'];
       stopEditing(editing);
       if (text !== undefined) onRefused({ id, key, text, problem: why });
       else if (problem !== undefined) shell.messages.show(why, 'error');
