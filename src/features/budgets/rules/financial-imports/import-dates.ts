@@ -5,13 +5,17 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** A time after the day, as spreadsheets and databases export it, is left out. */
 const TIME = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AP]M)?(Z|[+-]\d{2}:?\d{2})?$/i;
-const NAMED = /^(\d{1,2})[ -/.]+([a-z]{3})[a-z]*\.?[ ,-/.]+(\d{4})$/i;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const NAMED = /^(\d{1,2})[ -/.]+([a-z]{3})[a-z]*\.?[ ,-/.]+(\d{4}|\d{2})$/i;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+/** 27-03-31 can also be a day, month and year, so users choose then. */
+const SHORT_YEAR_FIRST = /^(\d{2})-(\d{1,2})-(\d{1,2})$/;
+const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 
-/** 20270331 and 1/1/2027. */
-const SHORTEST = 8;
+/** 1/1/27. */
+const SHORTEST = 6;
+/** The first two-digit year of the former century, as spreadsheets and databases read them. */
+const FORMER_CENTURY = 70;
 
 /** Returns a day as YYYY-MM-DD; undefined for a text that is no day of the calendar in this format. */
 export function readDay(text: string, format: DateFormat): string | undefined {
@@ -22,18 +26,23 @@ export function readDay(text: string, format: DateFormat): string | undefined {
   const named = NAMED.exec(written);
   if (named) {
     const [, day = '', month = '', year = ''] = named;
-    return dayOf(year, String(MONTHS.indexOf(month.toLowerCase()) + 1), day);
+    return dayOf(fullYear(year), String(MONTHS.indexOf(month.toLowerCase()) + 1), day);
   }
-  const match = format === 'YMD' ? (YEAR_FIRST.exec(written) ?? COMPACT.exec(written)) : YEAR_LAST.exec(written);
+  const match =
+    format === 'YMD'
+      ? (YEAR_FIRST.exec(written) ?? COMPACT.exec(written) ?? SHORT_YEAR_FIRST.exec(written))
+      : YEAR_LAST.exec(written);
   if (!match) return undefined;
-  const [, first, second, third] = match;
-  if (format === 'YMD') return dayOf(first, second, third);
-  return format === 'MDY' ? dayOf(third, first, second) : dayOf(third, second, first);
+  const [, first = '', second = '', third = ''] = match;
+  if (format === 'YMD') return dayOf(fullYear(first), second, third);
+  return format === 'MDY' ? dayOf(fullYear(third), first, second) : dayOf(fullYear(third), second, first);
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-function dayOf(year = '', month = '', day = ''): string | undefined {
+const fullYear = (year: string) => (year.length > 2 ? year : `${Number(year) < FORMER_CENTURY ? 20 : 19}${year}`);
+
+function dayOf(year: string, month: string, day: string): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(text) ? text : undefined;
 }
