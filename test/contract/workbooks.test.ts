@@ -149,6 +149,14 @@ describe('a record set of a workbook', () => {
     await expectRefusal(await send(bomb), { ...BAD_REQUEST, message });
   });
 
+  it('refuses a sheet with a failed formula in its last cell, and reads the next one', async () => {
+    const rows = `${HEADS}<row r="2">${text('A2', 'PO-1')}</row>`;
+    const last = `<row r="1048576"><c r="XFD1048576" t="e"><v>#REF!</v></c></row>`;
+    const message = 'This workbook is too large to be read. Please save the sheet as CSV.';
+    await expectRefusal(await send(workbook(rows + last)), { ...BAD_REQUEST, message });
+    expect(await readRows(await send(workbook(rows)))).toMatchObject({ total: 1 });
+  });
+
   it('refuses a file without a sheet that can be read', async () => {
     const broken = workbook(HEADS).subarray(0, 400);
     const answer = await send(broken);
