@@ -753,6 +753,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
     send: async (by) =>
       inBudget(by, 'POST', 'internal-items/move', { ids: [await addItem()], parentId: null, afterId: null }),
   },
+  'PUT /rest/budgets/:id/internal-items/locks': {
+    action: 'item.locked',
+    send: async (by) => inBudget(by, 'PUT', 'internal-items/locks', { itemIds: [await addItem()], locked: true }),
+  },
   'POST /rest/budgets/:id/internal-items/copy': {
     action: 'item.copied',
     send: async (by) => inBudget(by, 'POST', 'internal-items/copy', { ids: [await addItem()], parentId: null }),

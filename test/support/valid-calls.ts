@@ -552,6 +552,7 @@ export async function createValidCalls(
         ],
       },
     }),
+    'PUT /rest/budgets/:id/internal-items/locks': async () => ({ body: { itemIds: [await addItem()], locked: true } }),
     'POST /rest/budgets/:id/internal-items/move': async () => [
       { body: { ids: [await addItem()], parentId: null, afterId: null } },
       {

@@ -78,6 +78,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   'POST budgets/:id/internal-items/copy': 'Copies items.',
   'POST budgets/:id/internal-items/diff-delete': 'Moves items to the recycle bin.',
   'POST budgets/:id/internal-items/diff-update': 'Changes fields of items.',
+  'PUT budgets/:id/internal-items/locks': 'Locks or unlocks items.',
   'POST budgets/:id/internal-items/move': 'Moves items to another place or budget.',
   'GET budgets/:id/internal-items/permissions': 'Lists the fields of items that the caller can’t change.',
   'POST budgets/:id/internal-items/restore': 'Restores items from the recycle bin.',

@@ -14,6 +14,7 @@ import {
   ItemResultsWire,
   NewItemsWire,
 } from '../../../../src/features/budgets/items/item-changes.wire.ts';
+import { ItemLocksWire } from '../../../../src/features/budgets/items/item-locks.wire.ts';
 import {
   type ItemPermissions,
   ItemPermissionsWire,
@@ -39,6 +40,7 @@ import { notifyBy, senderOf } from '../notices/notify.ts';
 import { RehearsalQuery } from '../rehearsal-query.ts';
 import { copyItems } from './copy-items.ts';
 import { createItems } from './create-items.ts';
+import { lockItems } from './lock-items.ts';
 import { LOCK_ERRORS } from './locked-columns.ts';
 import { moveItems } from './move-items.ts';
 import { moveToBudget, rehearseMoveToBudget } from './move-to-budget.ts';
@@ -171,6 +173,15 @@ export function internalItemRoutes({ db, mailer, environment }: RoutesOptions): 
         const { partial } = readQuery(request, ChangesQuery);
         const { changes } = readBody(request, ItemChangesWire);
         return await updateItems(db, request.ownBudget(), changes, { isPartial: partial === 'true' });
+      },
+    );
+
+    app.put<ByBudget>(
+      '/budgets/:id/internal-items/locks',
+      allow({ budget: 'edit' }, { body: ItemLocksWire, responses: { 204: null } }),
+      async (request, reply) => {
+        await lockItems(db, request.ownBudget(), readBody(request, ItemLocksWire));
+        return reply.code(204).send();
       },
     );
 

@@ -137,6 +137,8 @@ export const AUDIT_TOPICS = {
     actions: {
       created: 'Item created',
       changed: 'Item changed',
+      locked: 'Item locked',
+      unlocked: 'Item unlocked',
       'cells-locked': 'Cells locked or unlocked',
       moved: 'Item moved',
       'moved-away': 'Item moved to another budget',

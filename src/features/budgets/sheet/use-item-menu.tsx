@@ -3,7 +3,9 @@ import { isApprovalAction } from './approvals/approval-actions.ts';
 import { useItemApprovals } from './approvals/use-item-approvals.tsx';
 import { useItemTransfer } from './approvals/use-item-transfer.tsx';
 import { isCellLockAction } from './locks/cell-lock-actions.ts';
+import { isItemLockAction } from './locks/item-lock-actions.ts';
 import { useCellLocks } from './locks/use-cell-locks.ts';
+import { useItemLocks } from './locks/use-item-locks.ts';
 import { useLockQuestion } from './locks/use-lock-question.tsx';
 import type { MenuAction } from './moving/item-actions.ts';
 import { MoreButton } from './moving/more-button.tsx';
@@ -30,21 +32,23 @@ export function useItemMenu(options: ItemMenuOptions) {
   const moves = useItemMoves({ ...options, onClosed });
   const approvals = useItemApprovals({ ...options, onClosed });
   const locks = useCellLocks({ ...options, refresh: refreshLocks });
+  const itemLocks = useItemLocks({ ...options, isManager: refreshLocks !== undefined });
   const question = useLockQuestion({ shell, budgetId, row: active, onClosed });
   const transfer = useItemTransfer({ ...options, onClosed });
   const canDo = (action: MenuAction) => {
     if (action === 'transfer') return transfer.canTransfer;
     if (action === 'ask') return question.canAsk;
     if (isApprovalAction(action)) return approvals.canDo(action);
+    if (isItemLockAction(action)) return itemLocks.canDo(action);
     return isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action);
   };
   const perform = (action: MenuAction) => {
     if (action === 'ask') question.ask();
     else if (action === 'transfer') transfer.transfer();
     else if (isApprovalAction(action)) approvals.perform(action);
-    else if (isCellLockAction(action)) {
+    else if (isCellLockAction(action) || isItemLockAction(action)) {
       onClosed(); // now, because users go on while the server answers
-      void locks.perform(action);
+      void (isItemLockAction(action) ? itemLocks.perform(action) : locks.perform(action));
     } else moves.perform(action);
   };
   return {

@@ -18,6 +18,7 @@ import type { OpenedMenu } from '../../../../ui/menu/button-menu.tsx';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { APPROVAL_ACTIONS } from '../approvals/approval-actions.ts';
 import { CELL_LOCK_ACTIONS } from '../locks/cell-lock-actions.ts';
+import { ITEM_LOCK_ACTIONS } from '../locks/item-lock-actions.ts';
 import { ITEM_ACTIONS, type MenuAction } from './item-actions.ts';
 import { movingWords } from './moving.words.ts';
 
@@ -34,6 +35,8 @@ const ICONS: Readonly<Record<MenuAction, ComponentType<{ size: number; strokeWid
   down: ArrowDown,
   copy: CopyPlus,
   copyAlone: Copy,
+  lockItems: Lock,
+  unlockItems: LockOpen,
   lockCells: Lock,
   unlockCells: LockOpen,
   ask: MessageSquare,
@@ -50,6 +53,7 @@ export function ItemMenu({ canLock, canDo, onAction, ...menu }: ItemMenuOptions 
     ...ITEM_ACTIONS,
     ...APPROVAL_ACTIONS.filter((action) => action === 'requestApproval' || canDo(action)),
     'transfer' as const,
+    ...ITEM_LOCK_ACTIONS.filter(canDo),
     ...(canLock ? CELL_LOCK_ACTIONS : []),
     ...(canDo('ask') ? ['ask' as const] : []),
   ];

@@ -14,6 +14,8 @@ export const movingWords = translatable('sheet-moving', {
     requestChange: 'Request change…',
     editAgain: 'Back to editing',
     transfer: 'Transfer amount…',
+    lockItems: 'Lock items',
+    unlockItems: 'Unlock items',
     lockCells: 'Lock cells',
     unlockCells: 'Unlock cells',
     ask: 'Ask to unlock…',
