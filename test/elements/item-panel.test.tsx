@@ -187,8 +187,8 @@ describe('the panel of an item', () => {
     expect((await saved('ACTUAL'))[0]?.vendor).to.equal('Kestrel');
   });
 
-  it('maps purchase orders without an item to it', async () => {
-    const { show, inTab, sum, shell, budgetId, entries } = await openPanel();
+  it('maps purchase orders without an item to it, and unmaps them', async () => {
+    const { show, visible, inTab, sum, shell, budgetId, entries } = await openPanel();
     await (await shell.rest())
       .post(`budgets/${budgetId}/unmapped-financials`, { json: { kind: 'PO', amount: '9', number: 'PO-free' } })
       .json((await import('../../src/features/budgets/financials/financials.wire.ts')).FinancialWire);
@@ -196,6 +196,17 @@ describe('the panel of an item', () => {
     await click(() => inTab('financial-map'));
     await waitFor(() => sum() === '€49' && entries().includes('PO-free'), 'it is mapped');
     await waitFor(() => inTab('unmapped-financials') === null, 'none is left');
+    await click(() => visible()?.querySelector<HTMLElement>('[aria-label="Unmap PO-free from this item"]'));
+    const messages = () => shell.messages.getState().map(({ text }) => text);
+    await waitFor(() => messages().includes('PO-free is no longer mapped.'), 'it is said');
+    await waitFor(() => sum() === '€40' && inTab('unmapped-financials') !== null, 'it is without an item again');
+    await show('History');
+    await waitFor(
+      () => visible()?.textContent?.includes('Purchase order unmapped from its item'),
+      'the history says so',
+    );
+    const [unmapped = ''] = visible()?.textContent?.split('Purchase order mapped') ?? [];
+    expect(unmapped).to.include('Number: PO-free').and.not.to.include('empty');
   });
 
   it('shows who changed what, from which value to which, and from where', async () => {

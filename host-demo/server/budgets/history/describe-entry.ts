@@ -17,6 +17,8 @@ export function describeEntry(entry: StoredEntry, nameOf: NameOf, valuesMax: num
   if (entry.action === 'item.cells-locked') {
     return pairsOf(locksOf(before), locksOf(after), fieldsOf(entry.action), nameOf);
   }
+  // The entry still exists, so its values are not removed.
+  if (entry.action.endsWith('-unmapped')) return pairsOf({}, before, fieldsOf(entry.action), nameOf);
   return pairsOf(before, after, fieldsOf(entry.action), nameOf);
 }
 

@@ -94,10 +94,9 @@ export function FinancialsTab(props: FinancialsTabProps) {
   const unmap = async ({ id, share, number, vendor, label }: Financial) => {
     try {
       await unmapFinancials(rest, place.budgetId, [id]);
-      if (share !== null) {
-        const name = number ?? vendor ?? label ?? texts.unnamed;
-        shell.messages.show(words.unmappedPart(words.partOf(shareText(share, money.locale), name)));
-      }
+      const name = number ?? vendor ?? label ?? texts.unnamed;
+      const part = share !== null && words.partOf(shareText(share, money.locale), name);
+      shell.messages.show(part ? words.unmappedPart(part) : words.unmappedEntry(name));
     } catch (thrown) {
       shell.messages.show(refusalText(thrown), 'error');
     }
