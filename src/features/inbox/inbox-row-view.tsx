@@ -8,6 +8,7 @@ import { useNow } from '../../ui/time/use-now.ts';
 import { useTooltip } from '../../ui/tooltip/use-tooltip.tsx';
 import { type InboxItem, isUnread } from './inbox.ts';
 import { inboxWords } from './inbox.words.ts';
+import { isItemRoom } from './notification-link.ts';
 import type { Happening } from './what-happened.ts';
 
 /** Longest wait for the service before navigating, in milliseconds (docs/decisions/0037-inbox-links.md). */
@@ -96,7 +97,7 @@ export function InboxRowView({ ref, measure, item, happening, link, isCurrent, s
           <b dir="auto">{who}</b> {did} <bdi>{where}</bdi>
         </span>
         {text && (
-          <span className="p-inbox-text" dir="auto">
+          <span className="p-inbox-text" data-whole={isItemRoom(item.roomId) || undefined} dir="auto">
             {text}
           </span>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityHash, activityOf, kindWords, notificationLink } from './notification-link.ts';
+import { activityHash, activityOf, isItemRoom, kindWords, notificationLink } from './notification-link.ts';
 
 test.each([
   ['portico:7:activity:42', '42'],
@@ -13,6 +13,15 @@ test.each([
   ['', undefined],
 ])('the activity of the room %j is %j: the part after the third (S-INBOX-08, S-INBOX-13)', (room, id) => {
   expect(activityOf(room)).toBe(id);
+});
+
+test.each([
+  ['portico:7:item:42:9', true],
+  ['portico:7:item:42', false],
+  ['portico:7:activity:42', false],
+  [undefined, false],
+])('the room %j is about an item: %j', (room, isItem) => {
+  expect(isItemRoom(room)).toBe(isItem);
 });
 
 test('the link is a hash with the activity and the timeline, in this order (S-INBOX-09)', () => {

@@ -19,10 +19,13 @@ export function activityOf(roomId: string): string | undefined {
 
 /** Returns the name of a room's kind, for rooms without a known name. The third part is the kind. */
 export function kindWords(roomId = '', { kinds } = inboxWords()): string {
-  if (ITEM.test(roomId)) return kinds.item;
+  if (isItemRoom(roomId)) return kinds.item;
   if (requestsOf(roomId)) return kinds.budget;
   return roomId.split(':')[2] === KIND ? kinds.activity : kinds.discussion;
 }
+
+/** Returns whether a room is about an item, whose comments no other page shows. */
+export const isItemRoom = (roomId = ''): boolean => ITEM.test(roomId);
 
 /** Returns whether a room is about approvals or transfers; undefined for comments of users. */
 export function requestsOf(roomId = ''): 'approvals' | 'transfers' | undefined {
@@ -32,7 +35,7 @@ export function requestsOf(roomId = ''): 'approvals' | 'transfers' | undefined {
 
 /** Returns why a comment of the room can't be shown. */
 export const unavailableWords = (roomId = '', words = inboxWords()): string =>
-  ITEM.test(roomId) || requestsOf(roomId) ? words.unavailableItem : words.unavailable;
+  isItemRoom(roomId) || requestsOf(roomId) ? words.unavailableItem : words.unavailable;
 
 /** Returns the hash that opens the activity's timeline, at the thread if given (docs/decisions/0037-inbox-links.md). */
 export function activityHash(activityId: string, threadId?: string): string {
