@@ -59,6 +59,30 @@ describe('messages of cells', () => {
     await waitFor(() => sheet.message() === '', 'it is gone');
   });
 
+  it('says with Enter why a cell can’t be edited, and stays on it', async () => {
+    const sheet = await openSheet({
+      role: 'user',
+      items: [
+        { name: 'Fairs', type: 'CATEGORY' },
+        { name: 'Stall', under: 'Fairs', planned: '100', lockedCells: ['planned'] },
+        { name: 'Dinner', under: 'Fairs', planned: '20' },
+      ],
+    });
+    for (const [name, column, reason] of [
+      ['Stall', 'planned', 'This cell is locked.'],
+      ['Stall', 'remaining', 'This is planned minus committed.'],
+      ['Fairs', 'planned', 'This is the sum of the items in it.'],
+    ] as const) {
+      await sheet.choose(name, column);
+      for (const key of ['Enter', 'Enter', '7']) {
+        await pressKeys(key);
+        await waitFor(() => sheet.message().startsWith(reason), `${key} in ${column} shows the reason`);
+        expect([sheet.focused(), sheet.field()], key).to.deep.equal([`${name}: ${column}`, null]);
+      }
+    }
+    expect((await sheet.stored()).get('Dinner')?.planned).to.equal('20');
+  });
+
   for (const [column, reason] of [
     ['name', 'A name can’t be empty.'],
     ['status', 'A status can’t be empty.'],

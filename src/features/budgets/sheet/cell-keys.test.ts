@@ -4,7 +4,7 @@ import { cellAction } from './cell-keys.ts';
 const NONE = { ctrlKey: false, shiftKey: false, altKey: false, metaKey: false };
 const AT = {
   ...{ row: 5, column: 2, rowCount: 20, columnCount: 4, pageRows: 8, isRtl: false },
-  ...{ isExpanded: undefined, parentRow: 3, isEditable: true },
+  ...{ isExpanded: undefined, parentRow: 3, isEditable: true, isReadonly: false },
 };
 const press = (name: string, at: Partial<Parameters<typeof cellAction>[1]> = {}) => {
   const [key = '', ...modifiers] = name.split('+').reverse();
@@ -73,11 +73,18 @@ test.each([
   expect(press(name)).toEqual(action);
 });
 
-test('Enter goes on from a cell that users can’t change', () => {
+test('keys that edit do nothing in a cell that users can’t change', () => {
   const at = { isEditable: false };
-  expect(press('Enter', at)).toEqual(move(6, 2));
+  expect(press('Enter', at)).toBeUndefined();
   expect(press('x', at)).toBeUndefined();
   expect(press('F2', at)).toBeUndefined();
+});
+
+test('Enter goes down in a sheet that users can’t change, and Shift+Enter goes up in each', () => {
+  expect(press('Enter', { isEditable: false, isReadonly: true })).toEqual(move(6, 2));
+  expect(press('Shift+Enter', { isEditable: false, isReadonly: true })).toEqual(move(4, 2));
+  expect(press('Shift+Enter', { isEditable: false })).toEqual(move(4, 2));
+  expect(press('Shift+Enter')).toEqual(move(4, 2));
 });
 
 test('leaves keys of the browser and of menus alone', () => {

@@ -24,6 +24,8 @@ type Situation = {
   parentRow: number | null;
   /** Whether the user can change the cell. */
   isEditable: boolean;
+  /** Whether the user can change no cell of the sheet. */
+  isReadonly: boolean;
 };
 
 const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
@@ -107,6 +109,8 @@ function changeOf(key: string, { shiftKey }: Keys, at: Situation): CellAction | 
       return at.isEditable ? { kind: 'edit' } : undefined;
     case 'Enter':
       if (at.isEditable && !shiftKey) return { kind: 'edit' };
+      // In the row below, the next keys would overwrite a value.
+      if (!at.isReadonly && !shiftKey) return undefined;
       return moveOf(shiftKey ? 'ArrowUp' : 'ArrowDown', false, false, at);
     case 'Delete':
     case 'Backspace':

@@ -153,6 +153,7 @@ export function useCellEvents(options: CellEventsOptions) {
         isExpanded: row.hasChildren ? row.isExpanded : undefined,
         parentRow: row.parentIndex,
         isEditable: canEdit && key !== undefined && hasEditor(row.item, key),
+        isReadonly: !canEdit,
       });
       if (event.key !== 'Tab' && event.key !== 'Escape' && event.key !== 'Shift') isReleased.current = false;
       onFixed(canEdit && !action && key !== undefined && isTyping(event) ? { id: row.id, key } : undefined);
@@ -240,4 +241,4 @@ const isEntry = (event: KeyboardEvent, action: CellAction | undefined): boolean 
 
 /** Whether a key starts to edit a cell that has an editor. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !altKey && (key === 'F2' || (key.length === 1 && key !== ' '));
+  !ctrlKey && !metaKey && !altKey && (key === 'F2' || key === 'Enter' || (key.length === 1 && key !== ' '));
