@@ -120,6 +120,19 @@ describe('tags of a <portico-budget-sheet>', () => {
     await waitFor(async () => (await tagGroups(shell.rest, budgetId).list()).length === 0, 'the group is deleted');
   });
 
+  it('have space around them in the panel, each on a line of its own', async () => {
+    const { addTags, openPanel } = await openTags();
+    await addTags('North', 'South', 'W'.repeat(60));
+    const panel = await openPanel('Stall');
+    const labels = [...panel.querySelectorAll<HTMLElement>('label')];
+    await click(() => labels[0]?.querySelector<HTMLInputElement>('input'));
+    const [first, second, long] = labels.map((label) => label.getBoundingClientRect());
+    const box = panel.getBoundingClientRect();
+    expect([(first?.left ?? 0) - box.left, (second?.left ?? 0) - box.left]).to.deep.equal([20, 20]);
+    expect((second?.top ?? 0) - (first?.bottom ?? 0)).to.equal(8);
+    expect(long?.right, 'a long name stays in the panel').to.be.at.most(box.right - 20);
+  });
+
   it('open with Enter in their cell', async () => {
     const { addTags, choose, control } = await openTags();
     await addTags('North');

@@ -34,7 +34,7 @@ export function TagsTab({ row, groups, canEdit, isManager, onTags }: TagsTabProp
   const isLocked = !canEdit || row.lockedFields?.includes('tagIds') === true;
   const isFull = ids.length >= ITEM_TAGS_MAX;
   return (
-    <div className="tags-groups" data-ref="item-tags">
+    <div className="item-tags" data-ref="item-tags">
       {used.map((group) => (
         <fieldset key={group.id}>
           <legend>
