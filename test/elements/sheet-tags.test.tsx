@@ -120,6 +120,21 @@ describe('tags of a <portico-budget-sheet>', () => {
     await waitFor(async () => (await tagGroups(shell.rest, budgetId).list()).length === 0, 'the group is deleted');
   });
 
+  it('give the focus to the “Edit” button of a group after it is saved, with the button or with Enter', async () => {
+    const { addTags, control, press, inside, element } = await openTags();
+    await addTags('North');
+    await press('sheet-tags');
+    const button = () => inside<HTMLElement>('[aria-label="Edit group Region"]');
+    const name = () => control('edited-tag')?.querySelector('input');
+    for (const save of [() => press('tag-group-save'), () => pressKeys('Enter')]) {
+      await click(button);
+      await focus(name);
+      await save();
+      await waitFor(() => control('tag-group-form') === null, 'it is saved');
+      expect(element.shadowRoot?.activeElement === button()).to.equal(true);
+    }
+  });
+
   it('have space around them in the panel, each on a line of its own', async () => {
     const { addTags, openPanel } = await openTags();
     await addTags('North', 'South', 'W'.repeat(60));

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import iconButtonCss from '../../../ui/button/icon-button.css?inline';
@@ -37,6 +37,7 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
   useSheets(SHEETS);
   const words = useWords(tagsWords);
   const [editedId, setEditedId] = useState<string>();
+  const editedGroup = useRef<HTMLLIElement>(null);
   const [deleted, setDeleted] = useState<TagGroup>();
   const [isDirty, setDirty] = useState(false);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
@@ -69,7 +70,7 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
         )}
         <ul className="columns-list">
           {groups.map((group, index) => (
-            <li key={group.id} data-ref="tag-group">
+            <li key={group.id} ref={group.id === editedId ? editedGroup : undefined} data-ref="tag-group">
               <div className="columns-line">
                 <h3 className="columns-group">
                   <bdi>{group.name}</bdi>
@@ -102,8 +103,10 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
                   group={group}
                   onDirty={setDirty}
                   onSave={async (input) => {
-                    if (await change(() => tagGroups(shell.rest, budgetId).change(group.id, input)))
-                      setEditedId(undefined);
+                    const edited = editedGroup.current;
+                    if (!(await change(() => tagGroups(shell.rest, budgetId).change(group.id, input)))) return;
+                    focusEditButton(edited);
+                    setEditedId((id) => (id === group.id ? undefined : id));
                   }}
                 />
               ) : (
@@ -144,6 +147,11 @@ export function TagsDialog({ shell, budgetId, groups, onChanged, button, onClose
       )}
     </Dialog>
   );
+}
+
+/** Moves the focus out of the form of a group, which is about to go. */
+function focusEditButton(group: HTMLElement | null): void {
+  if (group?.querySelector('form:focus-within')) group.querySelector<HTMLElement>('[aria-expanded]')?.focus();
 }
 
 function NewTagGroup({ onAdd }: { onAdd: (name: string) => Promise<boolean> }) {
