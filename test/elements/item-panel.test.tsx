@@ -100,6 +100,18 @@ describe('the panel of an item', () => {
     await waitFor(() => visible()?.textContent?.includes('€130'), 'it follows the changes of others');
   });
 
+  it('disables the owner of a locked item, with the reason', async () => {
+    const { part, element } = await openPanel('Stall', {
+      role: 'user',
+      items: [{ name: 'Stall', planned: '100', locked: true }],
+    });
+    const reason = 'This field is locked. The owner of the item or an administrator can change it.';
+    const owner = part('item-owner') as HTMLSelectElement;
+    expect(owner.disabled).to.equal(true);
+    const hint = element.shadowRoot?.getElementById(owner.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).to.equal(reason);
+  });
+
   it('adds, changes and deletes purchase orders, and the sheet follows', async () => {
     const { show, entries, sum, inTab, field, fill, saved, textOf, visible } = await openPanel();
     await show('Purchase orders');

@@ -13,6 +13,7 @@ import { originalText } from '../approvals/original-amount.ts';
 import { readInternalItem } from '../items/internal-item.api.ts';
 import { updateItems } from '../items/item-changes.api.ts';
 import { rowStage } from '../sheet/approved-cell.ts';
+import { isEditable } from '../sheet/cell-moves.ts';
 import { sheetWords } from '../sheet/sheet.words.ts';
 import type { SheetRow } from '../sheet/sheet-rows.ts';
 import { readBudgetUsers } from '../users/budget-users.api.ts';
@@ -110,6 +111,7 @@ export function DetailsTab({ shell, budgetId, row, typeLabel, path, money, canEd
                   ...users.map(({ personId, name }) => ({ value: personId, label: name })),
                 ]}
                 data-ref="item-owner"
+                {...(!isEditable(row, 'ownerId') && { disabled: true, hint: words.lockedField })}
                 onChange={({ target }) => void setOwner(item.version, target.value)}
               />
             )}

@@ -23,4 +23,5 @@ export const itemPanelWords = translatable('item-panel', {
   noDates: 'No dates',
   until: (start: string, end: string) => `${start} to ${end}`,
   locked: 'Locked',
+  lockedField: 'This field is locked. The owner of the item or an administrator can change it.',
 });

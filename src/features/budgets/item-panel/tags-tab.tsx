@@ -8,6 +8,7 @@ import type { SheetRow } from '../sheet/sheet-rows.ts';
 import { TagChip } from '../tags/tag-chip.tsx';
 import { tagsWords } from '../tags/tags.words.ts';
 import { tagsOf, withTag } from '../tags/tags-of.ts';
+import { itemPanelWords } from './item-panel.words.ts';
 
 type TagsTabProps = {
   row: SheetRow;
@@ -22,6 +23,7 @@ type TagsTabProps = {
 /** The tags of an item: those of the budget by group, each checked if the item has it. */
 export function TagsTab({ row, groups, canEdit, isManager, onTags }: TagsTabProps) {
   const words = useWords(tagsWords);
+  const panelWords = useWords(itemPanelWords);
   const used = groups.filter(({ tags }) => tags.length > 0);
   if (used.length === 0) {
     return (
@@ -31,7 +33,7 @@ export function TagsTab({ row, groups, canEdit, isManager, onTags }: TagsTabProp
     );
   }
   const ids = tagsOf(groups, row.tagIds).map(({ id }) => id);
-  const isLocked = !canEdit || row.lockedFields?.includes('tagIds') === true;
+  const isLocked = row.lockedFields?.includes('tagIds') === true;
   const isFull = ids.length >= ITEM_TAGS_MAX;
   return (
     <div className="item-tags" data-ref="item-tags">
@@ -45,12 +47,13 @@ export function TagsTab({ row, groups, canEdit, isManager, onTags }: TagsTabProp
               key={tag.id}
               label={<TagChip {...tag} />}
               checked={ids.includes(tag.id)}
-              disabled={isLocked || (isFull && !ids.includes(tag.id))}
+              disabled={!canEdit || isLocked || (isFull && !ids.includes(tag.id))}
               onChange={({ target }) => onTags(row, withTag(ids, tag.id, target.checked))}
             />
           ))}
         </fieldset>
       ))}
+      {canEdit && isLocked && <p>{panelWords.lockedField}</p>}
       {isFull && <p role="status">{words.limit(ITEM_TAGS_MAX)}</p>}
     </div>
   );
