@@ -4,6 +4,7 @@ import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { BudgetImportAddress } from '../../src/features/budgets/imports/import-address.ts';
 import { ImportBudgetView } from '../../src/features/budgets/imports/import-budget-view.tsx';
 import type { Shell } from '../../src/shell/create-shell.ts';
+import { click } from '../support/act.ts';
 import { chooseFiles } from '../support/chosen-files.ts';
 import { mountLayers } from '../support/layers.tsx';
 import { mountImport } from '../support/mount-import.tsx';
@@ -52,6 +53,44 @@ async function mountBudgetImport() {
 type Ref = <E extends HTMLElement>(name: string) => E | null;
 
 const errorIn = (ref: Ref) => ref('import-file-error')?.textContent ?? '';
+/** Holds uploads until the returned function is called. */
+function holdUploads(): () => void {
+  const original = window.XMLHttpRequest;
+  const held: (() => void)[] = [];
+  window.XMLHttpRequest = class extends original {
+    override send(body?: XMLHttpRequestBodyInit | null) {
+      held.push(() => super.send(body));
+    }
+  };
+  return () => {
+    window.XMLHttpRequest = original;
+    for (const send of held) send();
+  };
+}
+
+/** Tries to continue without a file, and during two uploads. */
+async function continueEarly(
+  { ref, inside }: { ref: Ref; inside: (selector: string) => HTMLElement | null },
+  choose: (row: string) => void,
+) {
+  const next = () => click(() => ref('import-continue'));
+  await next();
+  await waitFor(() => errorIn(ref) === 'Choose a file.', 'a file is missing');
+  for (const row of ['Stall', 'Dinner']) {
+    const release = holdUploads();
+    try {
+      choose(row);
+      await waitFor(() => errorIn(ref) === '', `nothing is said when the upload of ${row} starts`);
+      await next();
+      await waitFor(() => errorIn(ref) === 'Wait until the file is uploaded.', 'the step waits for the upload');
+    } finally {
+      release();
+    }
+    await waitFor(() => inside('.import-preview td')?.textContent === row, `${row} shows`);
+    expect(errorIn(ref)).to.equal('');
+  }
+}
+
 const shown = (ref: Ref, name: string) => ref<HTMLSelectElement>(name)?.selectedOptions[0]?.textContent;
 
 it('a file without rows can’t be imported until another one is chosen', async () => {
@@ -65,6 +104,17 @@ it('a file without rows can’t be imported until another one is chosen', async 
   await waitFor(() => inside('.import-preview td'), 'the row shows');
   expect(errorIn(ref)).to.equal('');
   expect(ref('import-continue')).not.to.equal(null);
+});
+
+it('Continue during an upload says to wait for it, until the file is uploaded', async () => {
+  const page = await mountBudgetImport();
+  await continueEarly(page, (row) => page.choose(`Item,Amount\n${row},1\n`));
+});
+
+it('Continue during an upload of financials says to wait for it, until the file is uploaded', async () => {
+  const page = await mountImport();
+  await waitFor(() => page.ref('import-budget'), 'the choice of the budget shows');
+  await continueEarly(page, (row) => page.choose(`${row}.csv`, `PO number,Net\n${row},1\n`));
 });
 
 it('a budget takes 10,000 rows, and the first step refuses more', async () => {

@@ -124,7 +124,7 @@ export const importStepsWords = {
     reading: 'Reading the file …',
     preview: (file: string) => `First rows of ${file}`,
     previewOf: (shown: number, total: string) => `The first ${shown} of ${total} rows`,
-    problems: { budget: 'Choose a budget.', file: 'Choose a file.' },
+    problems: { budget: 'Choose a budget.', file: 'Choose a file.', upload: 'Wait until the file is uploaded.' },
     inProgress: (type: string, user: string | null, isOwn: boolean) =>
       isOwn
         ? `You have an import of ${type.toLowerCase()} in progress.`

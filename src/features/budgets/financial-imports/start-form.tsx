@@ -10,6 +10,7 @@ import { readImportTemplates } from '../imports/import-templates.api.ts';
 import { ReadingOptionsFields } from '../imports/reading-options.tsx';
 import { rowCountProblem } from '../imports/row-count-problem.ts';
 import { TemplateChoice } from '../imports/template-choice.tsx';
+import { useFileAttempts } from '../imports/use-file-attempts.ts';
 import { type ImportFile, useImportFile } from '../imports/use-import-file.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { TYPES } from '../rules/financial-imports/import-fields.ts';
@@ -28,7 +29,6 @@ import { StepCard } from './step-card.tsx';
 import { countText } from './step-props.ts';
 import { unfitParts } from './unfit-parts.ts';
 import { unsavedChoices } from './unsaved-choices.ts';
-import { useAttempts } from './use-attempts.ts';
 import { useSaving } from './use-saving.ts';
 
 const words = all.file;
@@ -54,7 +54,6 @@ export function StartForm(props: StartFormProps) {
   const [importType, setImportType] = useState<ImportType>(initial.importType);
   const [destination, setDestination] = useState<Destination>(initial);
   const { scope, budgetId } = destination;
-  const { attempts, isChecked, attempt } = useAttempts();
   const { isBusy, refusal, save } = useSaving();
   const [templateId, setTemplateId] = useState(initial.templateId);
   const loaded = useLoaded(
@@ -71,6 +70,7 @@ export function StartForm(props: StartFormProps) {
     keptOptions: initial.file,
   });
   const { file, fileId, layout, isReading, problem, uploads, options, setOptions } = reading;
+  const { attempts, isChecked, attempt, hasUpload, missing } = useFileAttempts(uploads);
   const isSaved = useRef(false);
   useEffect(() => {
     if (isSaved.current) return;
@@ -176,8 +176,8 @@ export function StartForm(props: StartFormProps) {
               error={
                 problem ??
                 rowProblem ??
-                (isGone && !file && !isReading ? words.gone : undefined) ??
-                (isChecked && !file && !isReading ? words.problems.file : undefined)
+                (isGone && !file && !isReading && !hasUpload ? words.gone : undefined) ??
+                (missing && !file && !isReading ? words.problems[missing] : undefined)
               }
               isDisabled={isBusy}
               isRequired={before === undefined}

@@ -54,6 +54,7 @@ export const importBudgetWords = {
   problems: {
     budget: 'Choose a budget.',
     file: 'Choose a file.',
+    upload: 'Wait until the file is uploaded.',
     name: 'Choose the column with the names.',
   },
   file: {

@@ -6,7 +6,6 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { StepCard } from '../financial-imports/step-card.tsx';
 import { countText } from '../financial-imports/step-props.ts';
-import { useAttempts } from '../financial-imports/use-attempts.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { missingColumns } from '../rules/import-mapping.ts';
 import { IMPORT_ROWS_MAX } from './budget-imports.wire.ts';
@@ -21,6 +20,7 @@ import { ReadingOptionsFields } from './reading-options.tsx';
 import { readRecordSet } from './record-sets.api.ts';
 import { rowCountProblem } from './row-count-problem.ts';
 import { TemplateChoice } from './template-choice.tsx';
+import { useFileAttempts } from './use-file-attempts.ts';
 import type { useImportFile } from './use-import-file.ts';
 
 /** The column heads are part of the file format. */
@@ -57,8 +57,8 @@ export function ImportFileStep({
   onContinue,
 }: ImportFileStepProps) {
   const { rest } = shell;
-  const { attempts, isChecked, attempt } = useAttempts();
   const { layout, isReading, problem, uploads, options, setOptions } = reading;
+  const { attempts, isChecked, attempt, hasUpload, missing: missingFile } = useFileAttempts(uploads);
   const isReplaced = reading.file !== undefined || isReading || problem !== undefined;
   // After a reload, the rows are still on the server.
   const kept = useLoaded(
@@ -68,7 +68,8 @@ export function ImportFileStep({
       [rest, source],
     ),
   );
-  const before = source && kept.value && !isReplaced ? { name: source.fileName, recordSet: kept.value } : undefined;
+  const isKept = !isReplaced && !hasUpload;
+  const before = source && kept.value && isKept ? { name: source.fileName, recordSet: kept.value } : undefined;
   const file = reading.file ?? before;
   const { rows = [], total = 0 } = file?.recordSet ?? {};
   const rowProblem = file && rowCountProblem(total, { locale, max: IMPORT_ROWS_MAX });
@@ -125,7 +126,9 @@ export function ImportFileStep({
                 ? words.file.rows(rows.length, countText(total, locale), file.name)
                 : words.file.hint
           }
-          error={problem ?? rowProblem ?? (isChecked && !file && !isReading ? words.problems.file : undefined)}
+          error={
+            problem ?? rowProblem ?? (missingFile && !file && !isReading ? words.problems[missingFile] : undefined)
+          }
           isDisabled={false}
           isRequired={before === undefined}
         />
