@@ -22,10 +22,16 @@ async function mountBudgetImport() {
   lastShell?.live.follow(undefined);
   lastShell = shell;
   await shell.session.refresh();
+  let reload = () => {};
   function Page() {
     const [address, go] = useState<BudgetImportAddress>({ step: 'file', source: undefined });
+    const [key, setKey] = useState(0);
+    reload = () => {
+      if (address.step === 'columns') go({ step: 'file', source: address.source });
+      setKey(key + 1);
+    };
     return (
-      <ImportBudgetView shell={shell} locale="en-US" address={address} hrefOf={() => '#'} go={go}>
+      <ImportBudgetView key={key} shell={shell} locale="en-US" address={address} hrefOf={() => '#'} go={go}>
         {null}
       </ImportBudgetView>
     );
@@ -47,7 +53,7 @@ async function mountBudgetImport() {
     ref('import-continue')?.click();
     await waitFor(() => ref('import-date-format'), 'the columns show');
   };
-  return { inside, ref, choose, openColumns, isFocused };
+  return { inside, ref, choose, openColumns, isFocused, reload: () => reload() };
 }
 
 type Ref = <E extends HTMLElement>(name: string) => E | null;
@@ -115,6 +121,23 @@ it('Continue during an upload of financials says to wait for it, until the file 
   const page = await mountImport();
   await waitFor(() => page.ref('import-budget'), 'the choice of the budget shows');
   await continueEarly(page, (row) => page.choose(`${row}.csv`, `PO number,Net\n${row},1\n`));
+});
+
+it('an upload replaces the file from before a reload at once', async () => {
+  const { ref, inside, choose, openColumns, reload } = await mountBudgetImport();
+  await openColumns('Item,Amount,Start\nStall,1,1/2/2027\n');
+  reload();
+  await waitFor(() => inside('.import-preview td')?.textContent === 'Stall', 'the file from before shows');
+  const release = holdUploads();
+  try {
+    choose('Item,Amount\nDinner,2\n');
+    await waitFor(() => !inside('.import-preview'), 'it is gone');
+    await click(() => ref('import-continue'));
+    await waitFor(() => errorIn(ref) === 'Wait until the file is uploaded.', 'the step waits for the upload');
+  } finally {
+    release();
+  }
+  await waitFor(() => inside('.import-preview td')?.textContent === 'Dinner', 'the other file shows');
 });
 
 it('a budget takes 10,000 rows, and the first step refuses more', async () => {
