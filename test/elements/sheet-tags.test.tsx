@@ -135,7 +135,7 @@ describe('tags of a <portico-budget-sheet>', () => {
     }
   });
 
-  it('have space around them in the panel, each on a line of its own', async () => {
+  it('have space around them in the panel, each on a separate line', async () => {
     const { addTags, openPanel } = await openTags();
     await addTags('North', 'South', 'W'.repeat(60));
     const panel = await openPanel('Stall');
