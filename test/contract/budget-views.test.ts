@@ -31,13 +31,16 @@ const DETAILS = {
   sorting: { column: 'planned', direction: 'DESC' as const },
 };
 const namesFor = async (by: HttpClient) => (await readViews(restOf(by), budgetId)).map(({ name }) => name);
+const idOf = async (by: HttpClient) =>
+  ((await (await by.get('/rest/session?expand=account')).json()) as { account: { id: string } }).account.id;
 const path = (rest: string) => `/rest/budgets/${budgetId}/views${rest}`;
 const put = (by: HttpClient, rest: string, body: object) => putBy(by, path(rest), body);
 
 test('a view keeps columns, widths, filters and sorting', async () => {
   const rest = restOf(people.member);
   const view = await createView(rest, budgetId, { ...MONEY, ...DETAILS });
-  expect(view).toEqual({ ...MONEY, ...DETAILS, private: false, id: expect.any(String) });
+  const createdBy = { id: await idOf(people.member), name: expect.any(String) };
+  expect(view).toEqual({ ...MONEY, ...DETAILS, private: false, id: expect.any(String), createdBy });
   const sorting = { column: 'name', direction: 'ASC' as const };
   await updateView(rest, budgetId, { ...view, sorting, filters: [] });
   expect(await readViews(rest, budgetId)).toEqual([{ ...view, sorting, filters: [] }]);
@@ -47,7 +50,7 @@ test('a change without widths, filters, sorting and visibility keeps them', asyn
   const rest = restOf(people.member);
   const { id } = await createView(rest, budgetId, { ...MONEY, ...DETAILS, private: true });
   await updateView(rest, budgetId, { id, ...MONEY, name: 'Renamed' });
-  expect(await readViews(rest, budgetId)).toEqual([{ ...MONEY, ...DETAILS, id, name: 'Renamed', private: true }]);
+  expect(await readViews(rest, budgetId)).toMatchObject([{ ...MONEY, ...DETAILS, id, name: 'Renamed', private: true }]);
 });
 
 test('a private view exists for its owner only', async () => {
@@ -76,12 +79,35 @@ test('users who only see the budget have private views, and cannot change shared
   expect(await namesFor(people.member)).toEqual(['Money']);
 });
 
-test('users who edit the budget share their views, and make shared ones their own', async () => {
+test('users who edit the budget share their views, and make these private again', async () => {
   const view = await createView(restOf(people.member), budgetId, { ...MONEY, private: true });
   await updateView(restOf(people.member), budgetId, { ...view, private: false });
   expect(await namesFor(people.manager)).toEqual(['Money']);
-  await updateView(restOf(people.manager), budgetId, { ...view, private: true });
-  expect([await namesFor(people.member), await namesFor(people.manager)]).toEqual([[], ['Money']]);
+  await updateView(restOf(people.member), budgetId, { ...view, private: true });
+  expect([await namesFor(people.member), await namesFor(people.manager)]).toEqual([['Money'], []]);
+});
+
+test('a shared view can’t be made private by other users who edit the budget', async () => {
+  const { id } = await createView(restOf(people.manager), budgetId, MONEY);
+  await expectRefusal(await put(people.member, `/${id}`, { ...MONEY, private: true }), FORBIDDEN);
+  await expectRefusal(await put(people.member, '', [{ ...MONEY, id, private: true }]), FORBIDDEN);
+  expect((await put(people.member, `/${id}`, { ...MONEY, name: 'Renamed', private: false })).status).toBe(204);
+  expect([await namesFor(people.member), await namesFor(people.manager)]).toEqual([['Renamed'], ['Renamed']]);
+});
+
+test('a shared view that a manager makes private belongs to its creator', async () => {
+  const { id } = await createView(restOf(people.member), budgetId, MONEY);
+  expect((await put(people.manager, `/${id}`, { ...MONEY, private: true })).status).toBe(204);
+  expect([await namesFor(people.member), await namesFor(people.manager)]).toEqual([['Money'], []]);
+});
+
+test('a shared view of an unknown creator stays shared', async () => {
+  const { id } = await createView(restOf(people.member), budgetId, MONEY);
+  await server.db.updateTable('budget_views').set({ created_by: null }).where('id', '=', id).execute();
+  for (const by of [people.member, people.manager]) {
+    await expectRefusal(await put(by, `/${id}`, { ...MONEY, private: true }), FORBIDDEN);
+  }
+  expect(await readViews(restOf(reader), budgetId)).toMatchObject([{ private: false, createdBy: null }]);
 });
 
 test('the columns of a view are read and changed on their own', async () => {

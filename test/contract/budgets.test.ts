@@ -161,7 +161,8 @@ describe('the saved views of a budget', () => {
   it('are listed by name, created, changed and deleted', async () => {
     const schedule = await createView(member, ids.World, { name: 'Schedule', gridColumns: [], metricsColumns: [] });
     const view = await createView(member, ids.World, money);
-    expect(view).toEqual({ ...money, ...PLAIN, id: expect.stringMatching(/^\d+$/) });
+    const createdBy = { id: expect.any(String), name: expect.any(String) };
+    expect(view).toEqual({ ...money, ...PLAIN, id: expect.stringMatching(/^\d+$/), createdBy });
     expect(await readViews(member, ids.World)).toEqual([view, schedule]);
     expect(await readViews(member, ids.Europe)).toEqual([]);
     await updateView(member, ids.World, { ...view, name: 'Zebra', metricsColumns: [] });

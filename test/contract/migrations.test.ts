@@ -562,3 +562,35 @@ test('columns of amounts that earlier demonstration data locked are unlocked', a
     await close();
   }
 });
+
+test('views belong to their owner, or to the user who has added them by the history', async () => {
+  const { db, close } = await openOldDatabase('0099-unlocked-amount-columns');
+  try {
+    const { organization_id, addPerson } = await addOrganization(db);
+    const [ada, ida] = [await addPerson('ada@fernhill.example'), await addPerson('ida@fernhill.example')];
+    const { id: budget_id } = await db
+      .insertInto('budgets')
+      .values({ organization_id, name: 'Spring', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const addView = async (name: string, owner_id: string | null) => {
+      const view = { organization_id, budget_id, name, owner_id, grid_columns: [], metrics_columns: [] };
+      return (await db.insertInto('budget_views').values(view).returning('id').executeTakeFirstOrThrow()).id;
+    };
+    const taken = await addView('1 taken', ada);
+    const added = await addView('2 added', null);
+    await addView('3 unknown', null);
+    const entry = { organization_id, action: 'budget.view-added', actor_id: ida, object_kind: 'view' };
+    await db
+      .insertInto('audit_log')
+      .values([taken, added].map((object_id) => ({ ...entry, object_id })))
+      .execute();
+
+    await migrate(db);
+
+    const stored = await db.selectFrom('budget_views').select('created_by').orderBy('name').execute();
+    expect(stored.map(({ created_by }) => created_by)).toEqual([ada, ida, null]);
+  } finally {
+    await close();
+  }
+});

@@ -360,6 +360,59 @@ describe('the views of a <portico-budget-sheet>', () => {
   });
 });
 
+describe('a shared view of another user in a <portico-budget-sheet>', () => {
+  const { fetch } = window;
+  afterEach(() => {
+    window.fetch = fetch;
+  });
+
+  /** Opens the dialog of a view whose creator is another user. */
+  async function openDialog(createdBy: { id: string; name: string } | null, request: Parameters<typeof openSheet>[0]) {
+    const sheet = await openSheet(request);
+    const { shell, budgetId, inside, element } = sheet;
+    const { id } = await createView(shell.rest, budgetId, { name: 'Dates', gridColumns: [], metricsColumns: [] });
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!new Request(input, init).url.endsWith('/views') || !answer.ok) return answer;
+      const views = (await answer.json()) as object[];
+      return Response.json(views.map((view) => ({ ...view, createdBy })));
+    };
+    element.setAttribute('view', id);
+    await waitFor(() => headsOf(sheet).view() === 'Dates', 'it is chosen');
+    await click(() => inside<HTMLElement>('[data-ref=view-menu]'));
+    await click(() => inside<HTMLElement>('[data-ref=view-menu-menu-rename]'));
+    const radio = await waitFor(
+      () => inside<HTMLInputElement>('[data-ref=rename-view-visibility] input[value=private]'),
+      'the dialog opens',
+    );
+    return {
+      isDisabled: radio.disabled,
+      hint: inside(`[id="${radio.getAttribute('aria-describedby')}"]`)?.textContent,
+    };
+  }
+  const ANNA = { id: '1', name: 'Anna Berg' };
+  it('can’t be made private by users who only edit the budget', async () => {
+    const { isDisabled, hint } = await openDialog(ANNA, { role: 'user', person: { access: ['PLANNING_ACCESS'] } });
+    expect([isDisabled, hint]).to.deep.equal([
+      true,
+      'Only Anna Berg, who created this view, or a user who manages the settings can make it private.',
+    ]);
+  });
+
+  it('becomes private for its creator when a manager makes it so', async () => {
+    const { isDisabled, hint } = await openDialog(ANNA, {});
+    expect([isDisabled, hint]).to.deep.equal([false, 'Only Anna Berg, who created this view.']);
+  });
+
+  it('stays shared if its creator is unknown', async () => {
+    const { isDisabled, hint } = await openDialog(null, {});
+    expect([isDisabled, hint]).to.deep.equal([
+      true,
+      'The user who created this view is unknown, so it can’t become private.',
+    ]);
+  });
+});
+
 describe('the search of a <portico-budget-sheet>', () => {
   const openSearch = async (sheet: Sheet, text: string) => {
     await sheet.choose('Prize', 'name');

@@ -4,6 +4,7 @@ import { TOPICS } from '../../../../src/shell/live/live.wire.ts';
 import { mayDo } from '../../platform/access/budget-rights.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { record, recordDifference } from '../../platform/audit/record.ts';
+import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { announce } from '../../platform/events/queries.ts';
 import { Failure } from '../../platform/failures/failure.ts';
@@ -19,13 +20,19 @@ const FIELDS = [
   sql<Sorting | null>`sorting`.as('sorting'),
 ] as const;
 
+/** The user who created the view; null if unknown. */
+const CREATED_BY = sql<NonNullable<View['createdBy']> | null>`(
+  select jsonb_build_object('id', person.id::text, 'name', ${fullName('person')})
+  from people as person where person.id = budget_views.created_by
+)`.as('createdBy');
+
 /** The views that the caller sees: shared ones, and their own. */
 const selectViews = (db: Kysely<Tables>, { budgetId, session }: OwnBudget) =>
   db
     .selectFrom('budget_views')
     .where('budget_id', '=', budgetId)
     .where((is) => is.or([is('owner_id', 'is', null), is('owner_id', '=', session.person.id)]))
-    .select(FIELDS);
+    .select([...FIELDS, CREATED_BY]);
 
 /** Returns the views by name. */
 export const readViews = (db: Kysely<Tables>, own: OwnBudget): Promise<View[]> =>
@@ -40,16 +47,23 @@ export async function readView(db: Kysely<Tables>, own: OwnBudget, id: string): 
 
 /** Creates views, all or none. Throws FORBIDDEN for a shared view of a caller who can't edit the budget. */
 export async function createViews(db: Kysely<Tables>, own: OwnBudget, inputs: readonly ViewInput[]): Promise<View[]> {
+  const personId = own.session.person.id;
   return await changeViews(db, own, async (transaction) => {
     const created: View[] = [];
     for (const input of inputs) {
       requireRight(own, input.private);
       const view = await transaction
         .insertInto('budget_views')
-        .values({ budget_id: own.budgetId, organization_id: own.organizationId, ...valuesOf(own, input) })
-        .returning(FIELDS)
+        .values({
+          budget_id: own.budgetId,
+          organization_id: own.organizationId,
+          created_by: personId,
+          owner_id: input.private ? personId : null,
+          ...valuesOf(input),
+        })
+        .returning([...FIELDS, CREATED_BY])
         .executeTakeFirstOrThrow();
-      const { id, ...after } = view;
+      const { id, createdBy: _, ...after } = view;
       await record(transaction, { ...entryOf(own, id), action: 'budget.view-added', after });
       created.push(view);
     }
@@ -57,7 +71,10 @@ export async function createViews(db: Kysely<Tables>, own: OwnBudget, inputs: re
   });
 }
 
-/** Changes what the inputs name, all or none. Throws NOT_FOUND, and FORBIDDEN as above. */
+/**
+ * Changes what the inputs name, all or none. Throws NOT_FOUND, and FORBIDDEN as above or for a shared view that the caller
+ * can't make private.
+ */
 export async function updateViews(
   db: Kysely<Tables>,
   own: OwnBudget,
@@ -66,12 +83,14 @@ export async function updateViews(
   await changeViews(db, own, async (transaction) => {
     let arePrivate = true;
     for (const { id, ...input } of changes) {
-      const before = await lockView(transaction, own, id);
+      const { createdBy, ...before } = await lockView(transaction, own, id);
       const isPrivate = before.private && input.private !== false;
       requireRight(own, isPrivate);
+      if (!before.private && input.private) requireCreator(own, createdBy);
+      const ownerId = before.private ? own.session.person.id : createdBy?.id;
       const after = await transaction
         .updateTable('budget_views')
-        .set(valuesOf(own, { ...before, ...input }))
+        .set({ ...valuesOf({ ...before, ...input }), owner_id: (input.private ?? before.private) ? ownerId : null })
         .where('id', '=', id)
         .returning(FIELDS)
         .executeTakeFirstOrThrow();
@@ -88,7 +107,7 @@ export async function deleteViews(db: Kysely<Tables>, own: OwnBudget, ids: reado
   await changeViews(db, own, async (transaction) => {
     let arePrivate = true;
     for (const id of ids) {
-      const before = await lockView(transaction, own, id);
+      const { createdBy: _, ...before } = await lockView(transaction, own, id);
       requireRight(own, before.private);
       await record(transaction, { ...entryOf(own, id), action: 'budget.view-deleted', before });
       await transaction.deleteFrom('budget_views').where('id', '=', id).execute();
@@ -112,11 +131,20 @@ function requireRight({ session }: OwnBudget, isPrivate: boolean | undefined): v
   });
 }
 
-const valuesOf = ({ session }: OwnBudget, input: ViewInput) => ({
+/** A private view belongs to its creator. Others lose it, so of them only users who manage the budget make it private. */
+function requireCreator({ session }: OwnBudget, createdBy: View['createdBy']): void {
+  if (createdBy && (createdBy.id === session.person.id || mayDo(session, 'manage-settings'))) return;
+  throw new Failure('FORBIDDEN', {
+    message: createdBy
+      ? `Only ${createdBy.name}, who created this view, and users who manage the budget can make it private.`
+      : 'The creator of this view is unknown, so it can’t become private. Save a private view instead.',
+  });
+}
+
+const valuesOf = (input: ViewInput) => ({
   name: input.name,
   grid_columns: input.gridColumns,
   metrics_columns: input.metricsColumns,
-  owner_id: input.private ? session.person.id : null,
   column_widths: JSON.stringify(input.columnWidths ?? {}),
   filters: JSON.stringify(input.filters ?? []),
   sorting: input.sorting ? JSON.stringify(input.sorting) : null,

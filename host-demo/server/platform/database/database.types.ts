@@ -482,6 +482,7 @@ export interface BudgetUsers {
 export interface BudgetViews {
   budget_id: Int8;
   column_widths: Generated<Json>;
+  created_by: Int8 | null;
   filters: Generated<Json>;
   grid_columns: string[];
   id: Generated<Int8>;

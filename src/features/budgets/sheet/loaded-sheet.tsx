@@ -100,7 +100,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const active = byId.get(activeId ?? '');
   const hasApprovals = useMemo(() => items.some(({ approvalState }) => approvalState !== 'NONE'), [items]);
   const pendingCount = useMemo(() => items.filter(({ approvalState }) => approvalState === 'PENDING').length, [items]);
-  const viewing = useSheetViews({ shell, views, custom, viewId, canEdit, hasApprovals });
+  const viewing = useSheetViews({ shell, views, custom, viewId, canEdit, isManager, hasApprovals });
   const shown = useShownRows({ rows: list, byId, custom, layout: viewing.layout, locale, editing, activeId });
   const { rows, toggle } = shown;
   useUnsavedCells(shell, sheet, editing);
@@ -204,7 +204,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
   const itemMenu = useItemMenu({
     ...{ shell, budgetId, locale, currencySymbol, custom, changes, steps, rows: list, byId, keys },
     formatAmount: exactAmount,
-    ...{ active, chosen, range, canEdit, refresh: sheet.refresh, refreshLocks: refresh },
+    ...{ selection, active, chosen, range, canEdit, refresh: sheet.refresh, refreshLocks: refresh },
     onPlaced([id], parentId) {
       if (parentId !== null) toggle(parentId, true);
       if (id !== undefined) selectRow(id);

@@ -13,7 +13,7 @@ export const createView = async (rest: Rest, budgetId: string, json: ViewInput):
 export const updateView = async (
   rest: Rest,
   budgetId: string,
-  { id, ...json }: ViewInput & { id: string },
+  { id, createdBy: _, ...json }: ViewInput & Pick<View, 'id' | 'createdBy'>,
 ): Promise<void> => (await rest()).put(`${pathOf(budgetId)}/${id}`, { json, handlesError: true });
 
 export const deleteView = async (rest: Rest, budgetId: string, viewId: string): Promise<void> =>

@@ -42,7 +42,10 @@ const contentEntries = {
 export const ViewInputWire = v.object({
   name: v.pipe(lineOfText(100), v.minLength(1)),
   ...contentEntries,
-  /** Whether only its owner sees it. The user who makes a view private becomes its owner. */
+  /**
+   * Whether only its creator sees it. A shared view becomes private by its creator or a user who manages the budget, and
+   * then belongs to its creator: 403 for others, and for all if the creator is unknown.
+   */
   private: v.optional(v.boolean()),
   columnWidths: v.optional(
     v.pipe(
@@ -87,6 +90,8 @@ export const ViewWire = v.object({
   gridColumns: v.array(v.string()),
   metricsColumns: v.array(v.string()),
   private: v.optional(v.boolean(), false),
+  /** Null if the creator is unknown. */
+  createdBy: v.optional(v.nullable(v.object({ id: v.string(), /** Full name. */ name: v.string() }))),
   columnWidths: v.optional(v.record(v.string(), v.number()), {}),
   filters: v.optional(v.array(ColumnFilterWire), []),
   sorting: v.optional(v.nullable(SortingWire), null),

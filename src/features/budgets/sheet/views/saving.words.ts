@@ -21,6 +21,10 @@ export const savingWords = translatable('sheet-saved-views', {
   noName: 'Enter a name.',
   visibility: 'Who can see it',
   privateHint: 'Only you.',
+  privateOfCreator: (name: string) => `Only ${name}, who created this view.`,
+  notPrivate: (name: string) =>
+    `Only ${name}, who created this view, or a user who manages the settings can make it private.`,
+  creatorUnknown: 'The user who created this view is unknown, so it can’t become private.',
   sharedHint: 'All users who see this budget. Users who edit the budget can change it.',
   deleteTitle: (name: string) => `Delete “${name}”?`,
   deletePrivate: 'You can’t undo this.',

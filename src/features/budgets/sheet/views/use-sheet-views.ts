@@ -24,12 +24,13 @@ type ViewsOptions = {
   /** The view that the page has chosen. */
   viewId: string | undefined;
   canEdit: boolean;
+  isManager: boolean;
   /** Whether the sheet has a column of approvals. */
   hasApprovals: boolean;
 };
 
 /** Returns the layout of the sheet, and what changes it. */
-export function useSheetViews({ shell, views, custom, viewId, canEdit, hasApprovals }: ViewsOptions) {
+export function useSheetViews({ shell, views, custom, viewId, canEdit, isManager, hasApprovals }: ViewsOptions) {
   const { rows, isReading, chosenId, changed, removingId } = useStore(views);
   const { gone, goneView } = useWords(sheetViewsWords);
   const { columns: fields } = useWords(sheetWords);
@@ -85,6 +86,7 @@ export function useSheetViews({ shell, views, custom, viewId, canEdit, hasApprov
     saved,
     isChanged: changed !== undefined && !isSameLayout(layout, stored, all),
     canEdit,
+    isManager,
     change: useMemo(
       () => (changes: Partial<SheetLayout>) => {
         latest.current = { ...latest.current, ...changes };

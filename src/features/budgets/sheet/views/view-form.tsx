@@ -15,12 +15,16 @@ import formCss from './view-form.css?inline';
 
 type Fields = Pick<View, 'name' | 'private'>;
 
+export type Privacy = { isAllowed: boolean; hint: string };
+
 type ViewFormProps = {
   /** Name for tests and tours. */
   name: string;
   title: string;
   initial: Fields;
   canShare: boolean;
+  /** Whether it can become private, and who sees it then. Defaults to the user. */
+  privacy?: Privacy | undefined;
   /** Rejects if the server refuses it; the dialog shows why. */
   onSave: (fields: Fields) => Promise<unknown>;
   onClose: () => void;
@@ -32,7 +36,8 @@ const NAME_MAX_LENGTH = 100;
 const SHEETS = [calloutCss, radioGroupCss, formCss];
 
 /** Asks for the name of a view, and who can see it. */
-export function ViewForm({ name, title, initial, canShare, onSave, onClose, returnFocusTo }: ViewFormProps) {
+export function ViewForm(props: ViewFormProps) {
+  const { name, title, initial, canShare, privacy, onSave, onClose, returnFocusTo } = props;
   useSheets(SHEETS);
   const words = useWords(savingWords);
   const formId = useId();
@@ -91,7 +96,12 @@ export function ViewForm({ name, title, initial, canShare, onSave, onClose, retu
           data-ref={`${name}-visibility`}
           value={fields.private ? 'private' : 'shared'}
           choices={[
-            { value: 'private', label: words.private, hint: words.privateHint },
+            {
+              value: 'private',
+              label: words.private,
+              hint: privacy?.hint ?? words.privateHint,
+              disabled: privacy?.isAllowed === false,
+            },
             { value: 'shared', label: words.shared, hint: words.sharedHint, disabled: !canShare },
           ]}
           onChange={(visibility) => setFields({ ...fields, private: visibility === 'private' })}

@@ -16,7 +16,7 @@ const dialogsPart = lazyPart<ComponentProps<typeof ViewDialogs>>(() =>
   import('./view-dialogs.tsx').then((code) => code.ViewDialogs),
 );
 
-type ViewMenuProps = { shell: Pick<Shell, 'report' | 'messages'>; viewing: SheetViewing };
+type ViewMenuProps = { shell: Pick<Shell, 'report' | 'messages' | 'session'>; viewing: SheetViewing };
 
 /** A button with the name of the view, which opens a menu with all views and what can be done with this one. */
 export function ViewMenu({ shell, viewing }: ViewMenuProps) {
