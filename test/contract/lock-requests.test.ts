@@ -114,6 +114,50 @@ describe('a question about a locked item', () => {
     expect((await ask('Please', { personId: sofia.id })).status).toBe(201);
   });
 
+  it('goes to administrators only if just a custom cell or column is locked, which the owner can’t change either', async () => {
+    const { id: owner_id } = await server.db
+      .selectFrom('people')
+      .where('username', '=', 'sofia.marin@ledgerline.example')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const change = (values: { locked?: boolean; locked_cells?: string[]; owner_id?: string }) =>
+      server.db.updateTable('budget_items').set(values).where('id', '=', itemId).execute();
+    const ids = async () => (await peopleToAsk()).map(({ id }) => id);
+    const column = { organization_id: organization, budget_id: budgetId, name: 'Fee', type: 'TEXT', storage: 'TEXT' };
+    const { id: column_id } = await server.db
+      .insertInto('budget_custom_columns')
+      .values(column)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const own = { organization_id: organization, budget_id: budgetId, item_id: itemId, column_id };
+    await server.db
+      .insertInto('item_column_values')
+      .values({ ...own, value: '"5"' })
+      .execute();
+    await server.db
+      .insertInto('item_column_locks')
+      .values({ ...own, locked_role: 'ADMIN' })
+      .execute();
+
+    await change({ owner_id, locked: false });
+    expect(await ids()).toContain(managerId);
+    expect(await ids()).not.toContain(owner_id);
+    await expectRefusal(await ask('Please', { personId: owner_id }), BAD_REQUEST);
+    await change({ locked_cells: ['planned'] });
+    expect((await ids())[0]).toBe(owner_id);
+
+    await change({ locked_cells: [] });
+    await server.db.deleteFrom('item_column_locks').where('item_id', '=', itemId).execute();
+    await server.db
+      .updateTable('budget_custom_columns')
+      .set({ locked_role: 'ADMIN' })
+      .where('id', '=', column_id)
+      .execute();
+    expect(await ids()).not.toContain(owner_id);
+    await change({ locked: true });
+    expect((await ids())[0]).toBe(owner_id);
+  });
+
   it('needs a note of at most 500 characters, and permission to edit', async () => {
     for (const note of ['', '  ', 'x'.repeat(501)]) await expectRefusal(await ask(note), BAD_REQUEST);
     const reader = await signIn(server, findDemoPerson('legacy', 'user without planning access'));

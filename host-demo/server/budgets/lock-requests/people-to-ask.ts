@@ -6,14 +6,18 @@ import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import { fullName } from '../../platform/database/full-name.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { managesBudget } from '../users/budget-admins.ts';
+import type { LockedItem } from './locked-for.ts';
 
 const PEOPLE_MAX = 6;
 
-/** Returns the other users whom the locks of an item do not affect: its owner, then administrators by name. */
+/**
+ * Returns the other users whom the locks of an item do not affect: its owner, unless only custom columns and cells are locked,
+ * then administrators by name.
+ */
 export async function readPeopleToAsk(
   db: Kysely<Tables>,
   { organizationId, budgetId, session }: OwnBudget,
-  { itemId, ownerId }: { itemId: string; ownerId: string | null },
+  { id: itemId, ownerId, canOwnerHelp }: LockedItem,
 ): Promise<AskedPerson[]> {
   const authorId = session.person.id;
   const people = await db
@@ -22,7 +26,9 @@ export async function readPeopleToAsk(
     .where('people.id', '!=', authorId)
     .where('people.registered', '=', true)
     .where(isReachable)
-    .where(sql<boolean>`(people.id = ${ownerId}::bigint or ${managesBudget('people', budgetId)})`)
+    .where(sql<boolean>`(
+        (${canOwnerHelp}::boolean and people.id = ${ownerId}::bigint) or ${managesBudget('people', budgetId)}
+      )`)
     .select(['people.id', fullName('people').as('name')])
     .orderBy(sql`people.id is not distinct from ${ownerId}::bigint`, 'desc')
     .orderBy('name')

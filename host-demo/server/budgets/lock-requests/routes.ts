@@ -29,9 +29,8 @@ export function lockRequestRoutes({ db }: { db: Kysely<Tables> }): FastifyPlugin
       withContract(editors, { responses: { 200: LockRequestsWire }, errors: ['ITEM_NOT_LOCKED', 'NOT_FOUND'] }),
       async (request): Promise<LockRequests> => {
         const own = request.ownBudget();
-        const itemId = idFrom(request.params.itemId);
-        const ownerId = await requireLocked(db, own, itemId);
-        return { people: await readPeopleToAsk(db, own, { itemId, ownerId }) };
+        const item = await requireLocked(db, own, idFrom(request.params.itemId));
+        return { people: await readPeopleToAsk(db, own, item) };
       },
     );
 

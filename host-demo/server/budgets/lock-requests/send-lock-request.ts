@@ -20,8 +20,7 @@ export async function sendLockRequest(
 ): Promise<void> {
   const { organizationId, budgetId, session } = own;
   await db.transaction().execute(async (transaction) => {
-    const ownerId = await requireLocked(transaction, own, itemId);
-    const people = await readPeopleToAsk(transaction, own, { itemId, ownerId });
+    const people = await readPeopleToAsk(transaction, own, await requireLocked(transaction, own, itemId));
     const asked = people.find(({ id }) => id === String(BigInt(personId)));
     if (!asked) throw new Failure('BAD_REQUEST', { details: { fields: ['personId'] } });
     const asking = { organizationId, budgetId, itemId, authorId: session.person.id };

@@ -5,7 +5,7 @@ export const REQUEST_NOTE_MAX_LENGTH = 500;
 
 /**
  * GET budgets/{id}/internal-items/{itemId}/lock-requests, requires `edit` and the inbox: the users who can change or restore
- * the item in spite of its locks, its owner first.
+ * the item in spite of its locks, its owner first. Locks of custom columns and their cells affect the owner, too.
  */
 export const LockRequestsWire = v.object({
   people: v.array(
