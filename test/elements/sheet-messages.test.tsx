@@ -223,4 +223,44 @@ describe('messages of cells', () => {
     await waitFor(() => inside('[data-ref=lock-request-dialog]') === null, 'the question is sent');
     await waitFor(() => sheet.focused() === 'Stall: planned', 'the focus is in the sheet again');
   });
+
+  for (const [lockedFor, reason] of [
+    [['Stall'], 'This cell is locked. Users who manage the settings can change it.'],
+    ['ALL', 'This column is locked. Users who manage the settings can change its values.'],
+  ] as ['ALL' | string[], string][]) {
+    it(`says how to ask about a custom column that is locked for ${lockedFor}, and names it in the note`, async () => {
+      const sheet = await openSheet({
+        role: 'user',
+        person: { access: ['PLANNING_ACCESS'] },
+        features: { LIVEBLOCKS_COLLABORATION: true },
+        items: [{ name: 'Stall', by: ['Anna', 'Berg'] }],
+        columns: [{ name: 'Agency fee', type: 'TEXT', lockedFor }],
+      });
+      const { inside, element, button, rowOf } = sheet;
+      const heads = () => [...(element.shadowRoot?.querySelectorAll('.p-tree-cell[role=columnheader]') ?? [])];
+      const place = await waitFor(() => {
+        const found = heads().findIndex(({ textContent }) => textContent === 'Agency fee');
+        return found < 0 ? null : found;
+      }, 'the column shows');
+      const cell = rowOf('Stall')?.querySelectorAll<HTMLElement>('.p-tree-cell')[place];
+      for (const type of ['mousedown', 'mouseup', 'click']) {
+        cell?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true }));
+      }
+      await waitFor(() => element.shadowRoot?.activeElement === cell, 'the cell has the focus');
+      await pressKeys('F2');
+      await waitFor(() => sheet.message() === reason, 'the reason shows');
+      expect(inside('.cell-message-keys')?.textContent).to.include('“Ask to unlock…”');
+      const { fetch } = window;
+      const ADA = { id: '1', name: 'Ada Lovelace', isOwner: false, askedAt: null, canAsk: true };
+      window.fetch = async (input, init) =>
+        new Request(input, init).url.endsWith('/lock-requests')
+          ? Response.json({ people: [ADA] }) // the sandbox has no other user who manages the budget
+          : await fetch(input, init);
+      await click(() => button('sheet-more'));
+      await clickMenuItem(element.shadowRoot, 'Ask to unlock…');
+      const note = await waitFor(() => inside<HTMLTextAreaElement>('[data-ref=lock-request-note]'), 'the form opens');
+      window.fetch = fetch;
+      expect(note.value).to.equal('Please unlock “Agency fee” of “Stall”, so that I can change it.');
+    });
+  }
 });

@@ -16,7 +16,7 @@ export async function fillColumns(
   itemIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const { values, ...column } of columns) {
+    for (const { values, lockedFor, ...column } of columns) {
       const { id } = await insertColumn(transaction, owner, { ...column, storage: STORAGE_OF_TYPE[column.type] });
       const written = Object.entries(values).flatMap(([name, value]) => {
         const itemId = itemIds.get(name);
@@ -24,6 +24,28 @@ export async function fillColumns(
         return itemId !== undefined && read.ok ? [{ id: itemId, values: { [id]: read.value } }] : [];
       });
       await writeColumnValues(transaction, owner, written);
+      await lock(transaction, owner, id, lockedFor === 'ALL' ? 'ALL' : lockedFor.map((name) => itemIds.get(name)));
     }
   });
+}
+
+async function lock(
+  db: Kysely<Tables>,
+  { organizationId, budgetId }: Owner,
+  columnId: string,
+  itemIds: 'ALL' | readonly (string | undefined)[],
+): Promise<void> {
+  const locked_role = 'ADMIN';
+  if (itemIds === 'ALL') {
+    await db.updateTable('budget_custom_columns').set({ locked_role }).where('id', '=', columnId).execute();
+    return;
+  }
+  const place = { organization_id: organizationId, budget_id: budgetId, column_id: columnId };
+  for (const item_id of itemIds) {
+    if (item_id)
+      await db
+        .insertInto('item_column_locks')
+        .values({ ...place, item_id, locked_role })
+        .execute();
+  }
 }

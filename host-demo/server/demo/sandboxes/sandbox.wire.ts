@@ -77,6 +77,8 @@ const ColumnWire = v.object({
   choices: v.optional(v.array(text), []),
   /** By the name of the item, as `rules/column-values.ts` describes them. */
   values: v.optional(v.record(text, v.unknown()), {}),
+  /** Only users who manage the budget change its values; for some items, by name, or for all. */
+  lockedFor: v.optional(v.union([v.literal('ALL'), v.array(text)]), []),
 });
 export type SandboxColumn = v.InferOutput<typeof ColumnWire>;
 

@@ -15,20 +15,22 @@ export type LockRequestDialogProps = {
   shell: Shell;
   item: RequestedItem;
   name: string;
+  /** The name of the column if only the cell is locked. */
+  column?: string | undefined;
   onClose: () => void;
 };
 
 const WIDTH_PX = 480;
 const SHEETS = [calloutCss, selectFieldCss, lockRequestCss];
 
-/** Asks a user about a locked item of the sheet. */
-export function LockRequestDialog({ shell, item, name, onClose }: LockRequestDialogProps) {
+/** Asks a user about a locked item of the sheet, or a locked cell of it. */
+export function LockRequestDialog({ shell, item, name, column, onClose }: LockRequestDialogProps) {
   useSheets(SHEETS);
   const words = useWords(lockRequestsWords);
   const formId = useId();
   const request = useLockRequest({
     ...{ shell, item },
-    initialNote: words.unlockNote(name),
+    initialNote: words.unlockNote(name, column),
     onSent(person) {
       onClose();
       shell.messages.show(words.sent(person.name));

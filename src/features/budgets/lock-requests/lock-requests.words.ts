@@ -10,7 +10,8 @@ export const lockRequestsWords = translatable('lock-requests', {
   note: 'Note',
   noNote: 'Enter a note.',
   restoreNote: (name: string) => `Please restore “${name}”, or remove its lock.`,
-  unlockNote: (name: string) => `Please unlock “${name}”, so that I can change it.`,
+  unlockNote: (name: string, column?: string) =>
+    `Please unlock ${column === undefined ? '' : `“${column}” of `}“${name}”, so that I can change it.`,
   noPerson: 'No other user can change this item.',
   alreadyAsked: 'You have already asked. You can ask again when the user has read it, at the earliest after an hour.',
   send: 'Send note',

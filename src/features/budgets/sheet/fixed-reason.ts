@@ -3,7 +3,7 @@ import { isGroup } from '../rules/item-nesting.ts';
 import { isApprovedCell } from './approved-cell.ts';
 import { isEditable } from './cell-moves.ts';
 import type { FixedCell } from './cell-place.ts';
-import { type CustomColumns, columnOf } from './custom-cells.ts';
+import { type CustomColumns, columnOf, isCustom } from './custom-cells.ts';
 import type { CellKey } from './sheet-items.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
@@ -19,6 +19,7 @@ export type FixedReason =
   | 'approval'
   | 'approved'
   | 'locked'
+  | 'lockedCell'
   | 'calculated'
   | 'lockedColumn';
 
@@ -35,6 +36,11 @@ const KEPT: Partial<Record<CellKey, FixedReason>> = { name: 'noName', status: 'n
 /** Whether the cell can be edited all the same. */
 export const isKept = (reason: FixedReason): boolean => Object.values(KEPT).includes(reason);
 
+const LOCKS: readonly (FixedReason | undefined)[] = ['locked', 'lockedCell', 'lockedColumn'];
+
+/** Whether other users can unlock the cell. */
+export const isLock = (reason: FixedReason | undefined): boolean => LOCKS.includes(reason);
+
 /** Returns why a user who can edit the budget can't type in a cell, or clear it; undefined if they can. */
 export function fixedReason(
   row: SheetRow,
@@ -44,7 +50,7 @@ export function fixedReason(
   if (key === 'tagIds' || isEditable(row, key)) return isCleared && KEPT[key];
   if (SUMS[key]) return SUMS[key];
   if (isApprovedCell(row, key)) return 'approved';
-  if (row.lockedFields?.includes(key)) return 'locked';
+  if (row.lockedFields?.includes(key)) return isCustom(key) ? 'lockedCell' : 'locked';
   const column = columnOf(custom, key);
   if (column?.calculation !== undefined) return 'calculated';
   if (isGroup(row.type) && (!column || isSummed(column))) return 'sum';

@@ -114,6 +114,7 @@ export const sheetWords = translatable('sheet', {
     approval: 'To request approval, choose “More”, then “Request approval”.',
     approved: APPROVED,
     locked: 'This cell is locked. Its owner or an administrator can change it.',
+    lockedCell: 'This cell is locked. Users who manage the settings can change it.',
     calculated: 'This cell is calculated from other columns.',
     lockedColumn: 'This column is locked. Users who manage the settings can change its values.',
   },

@@ -3,8 +3,9 @@ import { useStore } from 'zustand';
 import { useWords } from '../../../ui/language/use-words.ts';
 import { isEditable } from './cell-moves.ts';
 import type { CustomColumns } from './custom-cells.ts';
+import { isDraftId } from './draft-item.ts';
 import type { Editing } from './editing.store.ts';
-import { fixedReason, isKept } from './fixed-reason.ts';
+import { fixedReason, isKept, isLock } from './fixed-reason.ts';
 import type { Selection } from './selection.store.ts';
 import { sheetWords } from './sheet.words.ts';
 import type { ValueKey } from './sheet-items.ts';
@@ -55,7 +56,7 @@ function useMessage({ editing, selection, byId, custom, warning, canAsk }: Omit<
   }
   const isFixed = fixed !== undefined && fixed.id === active?.id && fixed.key === active.key;
   const reason = row && isFixed ? fixedReason(row, fixed, custom) : undefined;
-  const hint = reason === 'locked' && canAsk ? words.lockedHint : undefined;
+  const hint = row && canAsk && isLock(reason) && !isDraftId(row.id) ? words.lockedHint : undefined;
   return reason && ({ text: words.fixed[reason], kind: isKept(reason) ? 'warning' : 'fixed', hint } as const);
 }
 

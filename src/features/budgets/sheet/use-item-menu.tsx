@@ -14,7 +14,8 @@ import type { SheetRow } from './sheet-rows.ts';
 
 type ItemMenuOptions = Omit<Parameters<typeof useItemMoves>[0], 'onClosed'> &
   Omit<Parameters<typeof useItemApprovals>[0], 'refresh' | 'onClosed'> &
-  Omit<Parameters<typeof useCellLocks>[0], 'refresh'> & {
+  Omit<Parameters<typeof useCellLocks>[0], 'refresh'> &
+  Pick<Parameters<typeof useLockQuestion>[0], 'selection'> & {
     /** The item with the focus. */
     active: SheetRow | undefined;
     canEdit: boolean;
@@ -27,13 +28,13 @@ type ItemMenuOptions = Omit<Parameters<typeof useItemMoves>[0], 'onClosed'> &
 
 /** Returns the menu of the selected items, what it opens, and the moves that also have other ways. */
 export function useItemMenu(options: ItemMenuOptions) {
-  const { shell, budgetId, active, chosen, canEdit, refreshLocks, focusGrid } = options;
+  const { shell, budgetId, custom, selection, active, chosen, canEdit, refreshLocks, focusGrid } = options;
   const onClosed = () => requestAnimationFrame(focusGrid); // when the menu has given it back
   const moves = useItemMoves({ ...options, onClosed });
   const approvals = useItemApprovals({ ...options, onClosed });
   const locks = useCellLocks({ ...options, refresh: refreshLocks });
   const itemLocks = useItemLocks({ ...options, isManager: refreshLocks !== undefined });
-  const question = useLockQuestion({ shell, budgetId, row: active, onClosed });
+  const question = useLockQuestion({ shell, budgetId, custom, selection, row: active, onClosed });
   const transfer = useItemTransfer({ ...options, onClosed });
   const canDo = (action: MenuAction) => {
     if (action === 'transfer') return transfer.canTransfer;
