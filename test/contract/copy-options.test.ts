@@ -177,6 +177,22 @@ describe('a copy', () => {
     expect(await withValues({ columnIds: [note.id], items: 'CARRYOVER_ITEMS' })).toEqual({ Note: ['Fairs', 'Stall'] });
   });
 
+  it('has the locks of columns, but not of items and cells', async () => {
+    const { id } = await createColumn(manager, ids.Europe, { name: 'Cost', type: 'CURRENCY' });
+    await server.db.updateTable('budget_custom_columns').set({ locked_role: 'ADMIN' }).where('id', '=', id).execute();
+    await sql`
+      insert into item_column_locks (item_id, column_id, budget_id, organization_id, locked_role)
+      select id, ${id}::bigint, budget_id, organization_id, 'ADMIN' from budget_items where budget_id = ${ids.Europe}
+    `.execute(server.db);
+    const { budgetId } = await copyBudgetNow(manager, ids.Europe, { name: 'Again' });
+    expect((await readColumns(manager, budgetId)).map(({ lockedRole }) => lockedRole)).toEqual(['ADMIN']);
+    const { rows } = await sql`
+      select from budget_items as item left join item_column_locks as lock on lock.item_id = item.id
+      where item.budget_id = ${budgetId} and (item.locked or item.locked_cells <> '{}' or lock.item_id is not null)
+    `.execute(server.db);
+    expect(rows).toEqual([]);
+  });
+
   it('keeps the persistent ids of its items, and so does a copy of it', async () => {
     const persistent = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row.persistent);
     const first = await copyBudgetNow(manager, ids.Europe, { name: 'Again' });

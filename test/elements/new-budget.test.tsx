@@ -42,3 +42,19 @@ describe('a rollover', () => {
     expect(inside('.p-copy-dates')?.textContent).to.include('Dates after the last day are set to the last day.');
   });
 });
+
+describe('the options of a copy', () => {
+  for (const search of ['start=copy', 'start=rollover', 'start=save-as-template']) {
+    it(`say that locks of items and cells are not copied (${search})`, async () => {
+      const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: [{ name: 'Stall' }] });
+      await shell.session.refresh();
+      const [budget] = await readBudgets(shell.rest);
+      const { inside } = await mountLayers(() => {
+        useSheets(SHEETS);
+        return <NewBudgetView shell={shell} search={new URLSearchParams(`${search}&from=${budget?.id}`)} />;
+      });
+      const options = await waitFor(() => inside('.p-copy-options'), 'the options show');
+      expect(options.textContent).to.include('Columns stay locked. Locks of items and cells are not copied.');
+    });
+  }
+});

@@ -103,6 +103,7 @@ export function CopyOptions({ shell, draft, errors, rehearsal, onChange }: CopyO
           />
         )}
       </fieldset>
+      <p className="p-copy-locks">{words.locks}</p>
     </div>
   );
 }

@@ -67,6 +67,7 @@ export const copyOptionWords = {
   more: 'Also include',
   owners: 'Owners',
   spend: 'Purchase orders and actuals',
+  locks: 'Columns stay locked. Locks of items and cells are not copied.',
   count: (count: number) => `${countOf(count)}.`,
 };
 
