@@ -795,7 +795,9 @@ export async function createValidCalls(
             },
           ],
           target: { target: '100', exceedRule: 'WARN', root: { currency: 'USD', rate: 1.5 } },
-          columns: [{ name: 'Region', type: 'COMBOBOX', choices: ['North'], values: { Stall: 'North' } }],
+          columns: [
+            { name: 'Region', type: 'COMBOBOX', choices: ['North'], values: { Stall: 'North' }, lockedFor: ['Stall'] },
+          ],
         },
         { activities: 3, activityNames: ['Fair'], activityTypesSeen: ['Event'] },
         {
