@@ -215,7 +215,7 @@ describe('the panel of an item', () => {
     await show('History');
     await waitFor(
       () => visible()?.textContent?.includes('Purchase order unmapped from its item'),
-      'the history says so',
+      'the history has it',
     );
     const [unmapped = ''] = visible()?.textContent?.split('Purchase order mapped') ?? [];
     expect(unmapped).to.include('Number: PO-free').and.not.to.include('empty');

@@ -38,7 +38,7 @@ export function useItemMenu(options: ItemMenuOptions) {
   const transfer = useItemTransfer({ ...options, onClosed });
   const canDo = (action: MenuAction) => {
     if (action === 'transfer') return transfer.canTransfer;
-    if (action === 'ask') return question.canAsk;
+    if (action === 'ask') return question.canAsk();
     if (isApprovalAction(action)) return approvals.canDo(action);
     if (isItemLockAction(action)) return itemLocks.canDo(action);
     return isCellLockAction(action) ? locks.canDo(action) : moves.canDo(action);

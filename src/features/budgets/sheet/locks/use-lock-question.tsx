@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useStore } from 'zustand';
 import type { Shell } from '../../../../shell/create-shell.ts';
 import { useWords } from '../../../../ui/language/use-words.ts';
 import { lazyPart } from '../../../../ui/lazy-part/lazy-part.ts';
@@ -11,6 +10,7 @@ import { isDraftId } from '../draft-item.ts';
 import { fixedReason, isLock } from '../fixed-reason.ts';
 import type { Selection } from '../selection.store.ts';
 import { sheetWords } from '../sheet.words.ts';
+import type { CellKey } from '../sheet-items.ts';
 import type { SheetRow } from '../sheet-rows.ts';
 
 const dialogPart = lazyPart<ComponentProps<typeof LockRequestDialog>>(() =>
@@ -34,21 +34,26 @@ const isRowLocked = ({ lockedFields }: SheetRow): boolean => lockedFields?.inclu
 /** Returns what asks a user about the locked item with the focus. */
 export function useLockQuestion({ shell, budgetId, custom, selection, row, onClosed }: LockQuestionOptions) {
   const words = useWords(sheetWords);
-  const key = useStore(selection, ({ active }) => active?.key);
   const [asked, setAsked] = useState<{ row: SheetRow; column: string | undefined }>();
-  const isCellLocked = row !== undefined && key !== undefined && isLock(fixedReason(row, { key }, custom));
-  const column = key && (columnOf(custom, key)?.name ?? words.columns[key as keyof typeof words.columns]);
+  // Read when it is needed, so that moving between columns does not render the sheet.
+  const lockedKey = () => {
+    const key = selection.getState().active?.key;
+    return row && key && isLock(fixedReason(row, { key }, custom)) ? key : undefined;
+  };
+  const nameOf = (key: CellKey) => columnOf(custom, key)?.name ?? words.columns[key as keyof typeof words.columns];
   const close = () => {
     setAsked(undefined);
     onClosed();
   };
   return {
-    canAsk:
-      row !== undefined &&
-      !isDraftId(row.id) &&
-      (isCellLocked || (row.lockedFields?.length ?? 0) > 0) &&
-      canRequest(shell),
-    ask: () => row && setAsked({ row, column: isCellLocked && !isRowLocked(row) ? column : undefined }),
+    canAsk(): boolean {
+      if (!row || isDraftId(row.id) || !canRequest(shell)) return false;
+      return (row.lockedFields?.length ?? 0) > 0 || lockedKey() !== undefined;
+    },
+    ask() {
+      const key = lockedKey();
+      if (row) setAsked({ row, column: key && !isRowLocked(row) ? nameOf(key) : undefined });
+    },
     dialog: (asked && (
       <LazyView
         shell={shell}
