@@ -94,7 +94,7 @@ describe('column groups', () => {
     );
     expect(entries[0]).toMatchObject({
       label: 'Column group changed',
-      changes: [{ field: 'columns', before: 'Region', after: 'Region, City' }],
+      changes: [{ field: 'columns', before: 'Region', after: 'Region; City' }],
     });
   });
 

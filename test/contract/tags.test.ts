@@ -115,7 +115,7 @@ describe('tags of items', () => {
     const { entries } = await json<{ entries: { changes: unknown }[] }>(
       people.member.get(path(`internal-items/${item}/history`)),
     );
-    expect(entries[0]?.changes).toEqual([{ field: 'tags', before: 'North, South', after: 'North' }]);
+    expect(entries[0]?.changes).toEqual([{ field: 'tags', before: 'North; South', after: 'North' }]);
   });
 
   it('are those of the budget, each once, and not too many', async () => {
