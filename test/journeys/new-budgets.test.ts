@@ -97,17 +97,22 @@ test('a budget is saved as a template, from which a new budget starts', async ()
   await field(page, 'Name').fill('Every year');
   await press(page, 'Save template');
   await page.getByText('Every year is ready.').waitFor();
-  await openList(page);
-  expect(await listed(page, 'Every year').count()).toBe(0);
-  await pressLink(page, 'Templates');
+  const next = page.getByRole('link', { name: 'Create a budget from it' });
+  const nextHref = await next.getAttribute('href');
+  await pressLink(page, 'All templates');
   await heading(page, 'Budget templates');
-  await page.getByRole('link', { name: 'Create a budget from Every year' }).click();
+  const fromList = page.getByRole('link', { name: 'Create a budget from Every year' });
+  expect(await fromList.getAttribute('href')).toBe(nextHref);
+  await fromList.click();
   await heading(page, 'New budget');
   await field(page, 'Name').fill('This year');
   await press(page, 'Create budget');
   await heading(page, 'This year');
   await openList(page);
   expect(await listed(page, 'This year').count()).toBe(1);
+  expect(await listed(page, 'Every year').count()).toBe(0);
+  await pressLink(page, 'Templates');
+  await heading(page, 'Budget templates');
 });
 
 test('a budget is deleted after the user has read what is deleted and typed its name', async () => {

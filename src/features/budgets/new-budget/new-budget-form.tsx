@@ -37,7 +37,7 @@ export function NewBudgetForm({ shell, choices, draft, onChange, onCreated }: Ne
     copiedId,
     useCallback(async () => (copiedId === '' ? null : await rehearseCopy(rest, copiedId)), [rest, copiedId]),
   );
-  useUnsaved(unsaved, words.title, draft.name !== '', () => draft.name);
+  useUnsaved(unsaved, isTemplate ? words.templateTitle : words.title, draft.name !== '', () => draft.name);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -80,9 +80,14 @@ export function NewBudgetForm({ shell, choices, draft, onChange, onCreated }: Ne
           <span data-ref="total">{isTemplate ? words.templateTotal(count) : words.total(count)}</span>
         )}
         <Button type="submit" kind="primary" busy={isCreating} data-ref="create">
-          {isCreating ? words.creating : isTemplate ? words.createTemplate : words.create}
+          {submitText(isTemplate, isCreating)}
         </Button>
       </div>
     </form>
   );
+}
+
+function submitText(isTemplate: boolean, isCreating: boolean): string {
+  if (isTemplate) return isCreating ? words.saving : words.createTemplate;
+  return isCreating ? words.creating : words.create;
 }

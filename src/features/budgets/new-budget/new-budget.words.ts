@@ -34,6 +34,7 @@ export const newBudgetWords = {
   create: 'Create budget',
   createTemplate: 'Save template',
   creating: 'Creating…',
+  saving: 'Saving…',
   total: (count: number) => `The new budget will have ${countOf(count)}.`,
   templateTotal: (count: number) => `The template will have ${countOf(count)}.`,
 };
@@ -81,15 +82,27 @@ export const newBudgetRules = {
   order: 'The last day can’t be before the first day.',
 };
 
-/** Texts of a copy that is made in the background. */
-export const copyProgressWords = {
+/** Texts of a budget that is made in the background. */
+export const budgetProgressWords = {
   title: (name: string) => `Creating ${name}`,
   lead: 'You can leave this page. The budget appears in the list when it is complete.',
   progress: 'Progress of the copy',
   waiting: 'Waiting for other jobs to finish.',
   done: (name: string) => `${name} is ready.`,
   open: 'Open budget',
-  openTemplate: 'Open template',
   failed: 'The budget could not be created.',
   tryAgain: 'Change options',
 };
+
+/** The same of a template. */
+export const templateProgressWords: typeof budgetProgressWords = {
+  ...budgetProgressWords,
+  title: (name) => `Saving ${name}`,
+  lead: 'You can leave this page. The template appears in the list of templates when it is complete.',
+  progress: 'Progress of the template',
+  open: 'Open template',
+  failed: 'The template could not be saved.',
+};
+
+/** Links from a template that is ready. */
+export const templateLinkWords = { use: 'Create a budget from it', all: 'All templates' };
