@@ -21,7 +21,7 @@ export function createMoneyReader({ currency, symbol = currency }: InCurrency): 
   const sign = SHARED_SIGN.exec(symbol)?.[0];
   const names = [symbol, currency, ...(sign === undefined ? [] : [sign, `${currency.slice(0, 2)}${sign}`])];
   const own = names.filter(isDistinct).map(patternOf).join('|');
-  const before = new RegExp(`^([-\\u2212(\\s]*)(?:${own})\\s*(?=[-\\u2212\\d.,])`, 'iu');
+  const before = new RegExp(`^([-+\\u2212(\\s]*)(?:${own})\\s*(?=[-+\\u2212\\d.,])`, 'iu');
   const after = new RegExp(`(?<=[\\d.,])\\s*(?:${own})([-\\u2212)\\s]*)$`, 'iu');
   const isCurrency = (text: string) => !CODE.test(text) || CODES.has(text);
   return (text, format) => {
@@ -41,5 +41,5 @@ const isDistinct = (name: string) => /[\p{L}\p{S}]/u.test(name);
 function patternOf(name: string): string {
   const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   // In kr.50 the point is no decimal separator, and CAD-50 can be an id.
-  return /\p{L}$/u.test(name) ? `${escaped}(?![-.])` : escaped;
+  return /\p{L}$/u.test(name) ? `${escaped}(?![-+.])` : escaped;
 }

@@ -31,6 +31,19 @@ test.each([
   ['-0.99995', '-1'],
   ['-0.00001', '0'],
   ['99,999,999,999,999.99994', '99999999999999.9999'],
+  ['+5.00', '5'],
+  ['+ 1,200.50', '1200.5'],
+  ['$+5', '5'],
+  ['+EUR 5', '5'],
+  // As spreadsheets write long and short numbers.
+  ['1E+03', '1000'],
+  ['1e3', '1000'],
+  ['-1.2345678E+4', '-12345.678'],
+  ['1.23E05 USD', '123000'],
+  ['1.5E-02', '0.015'],
+  ['12345.6e-3', '12.3456'],
+  ['9.99999999999999E+13', '99999999999999.9'],
+  ['1E-07', '0'],
 ])('with a decimal point, %j is %s', (text, amount) => {
   expect(readAmount(text, 'POINT')).toBe(amount);
 });
@@ -40,6 +53,8 @@ test.each([
   ['12,5', '12.5'],
   ['12,500', '12.5'],
   ['1 234,5 €', '1234.5'],
+  ['+5,00', '5'],
+  ['1,23E+05', '123000'],
 ])('with a decimal comma, %j is %s', (text, amount) => {
   expect(readAmount(text, 'COMMA')).toBe(amount);
 });
@@ -51,7 +66,20 @@ test.each([
   '1,5',
   '12,34,567',
   '1,234 567',
-  '1e3',
+  '+',
+  '+-5',
+  '-+5',
+  '+5-',
+  '5+',
+  '1E',
+  '1E+14',
+  '1e999',
+  '=1e999',
+  '1e9999',
+  '1,5E+03',
+  '1,234E+03',
+  '1E3E3',
+  '1E+3.5',
   '=1+1',
   '12x',
   '99999999999999.99995',
@@ -65,7 +93,7 @@ test.each([
 });
 
 test('a currency and spaces do not change an amount', () => {
-  const written = fc.stringMatching(/^-?[\d.,]{1,12}$/);
+  const written = fc.stringMatching(/^[-+]?[\d.,]{1,12}(E\+0\d)?$/);
   fc.assert(
     fc.property(written, fc.constantFrom('POINT', 'COMMA'), (text, format) => {
       const amount = readAmount(text, format);

@@ -9,7 +9,7 @@ const SIGN = '[A-Z]{0,3}\\p{Sc}';
 /** A code, or a symbol without a currency sign. R100 can be an id. */
 const LETTERS = '[A-Z]{3}|RM|Rp|Rs|R(?=\\s)|S/|kr|kn|Kč|Ft|zł|lei|лв';
 /** A symbol or a code of a currency, before or after the number. PO1001 and INV-1001 are ids. */
-const BEFORE = new RegExp(`^(${SIGN}|(?:${LETTERS})(?![-.]))\\s*`, 'u');
+const BEFORE = new RegExp(`^(${SIGN}|(?:${LETTERS})(?![-+.]))\\s*`, 'u');
 const AFTER = new RegExp(`\\s*(${SIGN}|${LETTERS})$`, 'u');
 /** Most numbers of a file have neither. */
 const PLAIN = /^-?[\d.,]+$/;
@@ -17,6 +17,8 @@ const ENDS_PLAIN = /[\d.,)]$/;
 const PLAIN_WHOLE = /^[1-9]\d*$/;
 /** No currency has that many small letters, and no text without a digit is a number. */
 const IMPOSSIBLE = /[a-z]{4}|^\D*$/;
+/** Spreadsheets write long numbers as 1.5E+09, without groups. */
+const EXPONENT = /^(\d+(?:[.,]\d*)?)E([-+]?\d{1,3})$/i;
 const WHOLE_MAX = 14;
 /** The first amount with more digits. */
 const TOO_LARGE = `1${'0'.repeat(WHOLE_MAX)}`;
@@ -24,7 +26,7 @@ const TOO_LARGE = `1${'0'.repeat(WHOLE_MAX)}`;
 /**
  * Returns an amount as a plain decimal, such as `-1234.5`; undefined for a text that is no amount in this format, or has
  * more than 14 digits before the separator. It is rounded to 4 decimals, as in the sheet. Parentheses, and a minus sign on
- * either side, mean below zero.
+ * either side, mean below zero. A plus sign before it and an exponent such as `E+03` are read, too.
  */
 export function readAmount(text: string, format: NumberFormat): string | undefined {
   const number = unsigned(text);
@@ -47,8 +49,10 @@ export function plainFormatOf(text: string): NumberFormat | undefined {
 type Unsigned = { isNegative: boolean; written: string; currency: string };
 
 /** Returns the amount of a number in a format, as `readAmount`. */
-export function amountIn({ isNegative, written }: Unsigned, format: NumberFormat): string | undefined {
+export function amountIn(number: Unsigned, format: NumberFormat): string | undefined {
+  const { isNegative } = number;
   const { whole: pattern, groups, decimals: separator } = DIGITS[format];
+  const written = withoutExponent(number.written, separator);
   if (!pattern.test(written) || !/\d/.test(written)) return undefined;
   const at = written.lastIndexOf(separator);
   const isSplit = at >= 0;
@@ -60,6 +64,18 @@ export function amountIn({ isNegative, written }: Unsigned, format: NumberFormat
   const amount = decimals.length > AMOUNT_PLACES ? rounded(whole, decimals) : exact;
   if (amount === undefined) return undefined;
   return isNegative && amount !== '0' ? `-${amount}` : amount;
+}
+
+/** Returns a number with its decimal separator where an exponent moves it. Other texts stay as they are. */
+function withoutExponent(written: string, separator: string): string {
+  const [, mantissa = '', exponent = ''] = EXPONENT.exec(written) ?? [];
+  if (mantissa === '') return written;
+  const [whole = '', decimals = '', ...others] = mantissa.split(separator);
+  if (others.length > 0 || !/^\d+$/.test(whole)) return written;
+  const places = Number(exponent);
+  const digits = `${'0'.repeat(Math.max(0, -places))}${whole}${decimals.padEnd(Math.max(0, places), '0')}`;
+  const end = digits.length - Math.max(decimals.length, places, 0) + places;
+  return `${digits.slice(0, end)}${separator}${digits.slice(end)}`;
 }
 
 /** Rounds half up. Computed amounts of workbooks, such as 33.3333333333333, have more decimals than budgets. */
@@ -86,12 +102,15 @@ export function unsigned(cell: string): Unsigned | undefined {
   const inside = /^\((.*)\)$/.exec(text)?.[1];
   const outer = (inside ?? text).trim();
   const isBefore = outer.startsWith('-');
-  const isAfter = !isBefore && outer.endsWith('-');
-  const { bare, currency } = withoutCurrency(outer.slice(isBefore ? 1 : 0, isAfter ? -1 : undefined).trim());
-  const isWithin = !isBefore && !isAfter && bare.startsWith('-'); // $-5
+  const isPlus = outer.startsWith('+');
+  const isAfter = !isBefore && !isPlus && outer.endsWith('-');
+  const { bare, currency } = withoutCurrency(outer.slice(isBefore || isPlus ? 1 : 0, isAfter ? -1 : undefined).trim());
+  const hasSign = isBefore || isPlus || isAfter;
+  const isWithin = !hasSign && bare.startsWith('-'); // $-5
+  const isPlusWithin = !hasSign && bare.startsWith('+');
   return {
     isNegative: inside !== undefined || isBefore || isAfter || isWithin,
-    written: isWithin ? bare.slice(1) : bare,
+    written: isWithin || isPlusWithin ? bare.slice(1) : bare,
     currency,
   };
 }
