@@ -6,7 +6,7 @@ import { readJobResult } from '../../src/features/administration/jobs.api.ts';
 import { JobWire } from '../../src/features/administration/jobs.wire.ts';
 import { createColumn } from '../../src/features/budgets/columns/columns.api.ts';
 import { BudgetImportCheckWire, type ImportMapping } from '../../src/features/budgets/imports/budget-imports.wire.ts';
-import { replaceCells } from '../../src/features/budgets/imports/record-sets.api.ts';
+import { readRecordSet, replaceCells } from '../../src/features/budgets/imports/record-sets.api.ts';
 import { plantBudgets } from '../support/budget-tree.ts';
 import { type Callers, organizationId, put, signInCallers } from '../support/callers.ts';
 import { createRecordSet } from '../support/create-record-set.ts';
@@ -318,6 +318,28 @@ describe('an import of a budget', () => {
       refused: [{ row: 2, reason: message }],
     });
   });
+
+  it.each([
+    [';', 'rejected-plan.csv'],
+    ['\t', 'rejected-plan.tsv'],
+  ])(
+    'offers rejected rows with the delimiter %j of their file, which can be imported again',
+    async (delimiter, name) => {
+      const row = (...cells: string[]) => cells.join(delimiter);
+      const recordSetId = await upload(
+        `${row('Item', 'Planned', 'Text')}\n${row('Stall', '+1,5', '')}\n${row('Fair, 2', '12x', '=1+1')}\n`,
+      );
+      const mapping = { name: 'Item', planned: 'Planned', columns: {}, numberFormat: 'COMMA' } as const;
+      const response = await people.member.post(at('import-budget/rejected-rows'), { recordSetId, mapping });
+      const file = await response.text();
+      expect(file).toContain(`${row('Item', 'Planned', 'Text', 'Reason')}\r\n${row('Fair, 2', '12x', "'=1+1", '')}`);
+      const again = await readRecordSet(restOf(people.member), await upload(file));
+      expect(again).toMatchObject({ delimiter, columns: ['Item', 'Planned', 'Text', 'Reason'], total: 1 });
+      expect(again.rows[0]?.slice(0, 3)).toEqual(['Fair, 2', '12x', '=1+1']);
+      const { job } = await run(recordSetId, mapping, { fileName: 'plan.csv' });
+      expect(job.download?.name).toBe(name);
+    },
+  );
 
   it('corrects a cell that can be right in another row only in its row', async () => {
     await run(await upload('Item,In\nBadge,Fairs > Lyon\n'), { name: 'Item', parent: 'In', createsCategories: true });

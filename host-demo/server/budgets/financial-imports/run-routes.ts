@@ -23,6 +23,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { requireFewJobs } from '../../platform/jobs/require-few-jobs.ts';
 import { PagedQuery, pageOf, placeFrom, TimeKey } from '../../platform/paging/page.ts';
 import type { SignedIn } from '../../platform/session/signed-in.ts';
+import { readRecordSetHead } from '../record-sets/queries.ts';
 import { rejectedRowsCsv } from '../record-sets/rejected-rows-csv.ts';
 import { cancelImport, undoImport } from './change-import.ts';
 import { readRejectedRows } from './check-import.ts';
@@ -173,12 +174,15 @@ export function importRunRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRun
       allow({ budgets: 'edit' }, { responses: { 200: CSV }, errors: ['IMPORT_INCOMPLETE'] }),
       async (request, reply) => {
         const session = request.signedIn();
-        const { id, columns, fileName, status } = await readImport(db, session, idFrom(request.params));
+        const { id, columns, fileName, status, recordSetId } = await readImport(db, session, idFrom(request.params));
         const rejected = status === 'DRAFT' ? await rejectedOfDraft(session, id) : await storedRejections(id);
-        const heads = columns.map(({ name }) => name);
+        // Older record sets are deleted.
+        const file =
+          recordSetId === null ? undefined : await readRecordSetHead(db, session.organization.id, recordSetId);
+        const heads = { columns: columns.map(({ name }) => name), delimiter: file?.delimiter };
         return reply
           .type('text/csv; charset=utf-8')
-          .header('Content-Disposition', attachment(rejectedFileName(fileName)))
+          .header('Content-Disposition', attachment(rejectedFileName(fileName, file?.delimiter)))
           .send(rejectedRowsCsv(heads, rejected));
       },
     );

@@ -38,8 +38,10 @@ export const importBudget =
       },
       ...(rejected.length > 0 && {
         download: {
-          content: Buffer.from(rejectedRowsCsv(record?.columns ?? [], rejected.map(withReason))),
-          name: rejectedFileName(fileName),
+          content: Buffer.from(
+            rejectedRowsCsv({ columns: [], delimiter: undefined, ...record }, rejected.map(withReason)),
+          ),
+          name: rejectedFileName(fileName, record?.delimiter),
           type: 'text/csv; charset=utf-8',
         },
       }),

@@ -125,9 +125,9 @@ export function budgetImportRoutes({
       ),
       async (request, reply) => {
         const own = request.ownBudget();
-        const { columns, plan } = await planOf(db, own, readBody(request, BudgetImportRowsWire));
+        const { record, plan } = await planOf(db, own, readBody(request, BudgetImportRowsWire));
         const { rejected } = await planLines(db, own, plan);
-        return reply.type('text/csv; charset=utf-8').send(rejectedRowsCsv(columns, rejected.map(withReason)));
+        return reply.type('text/csv; charset=utf-8').send(rejectedRowsCsv(record, rejected.map(withReason)));
       },
     );
 
@@ -174,7 +174,7 @@ async function planOf(db: Kysely<Tables>, own: OwnBudget, rows: v.InferOutput<ty
   const record = await readRecordSetHead(db, own.organizationId, rows.recordSetId);
   if (!record) throw new Failure('NOT_FOUND');
   requireFewRows(record.total, IMPORT_ROWS_MAX);
-  return { columns: record.columns, plan: await linesOf(db, own, record.columns, rows) };
+  return { record, plan: await linesOf(db, own, record.columns, rows) };
 }
 
 type Chosen = v.InferOutput<typeof BudgetImportRowsWire>;

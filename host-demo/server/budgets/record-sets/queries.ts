@@ -161,14 +161,19 @@ export async function readRecordSetJson(
   return `${head},${lists}${sheets === null ? '' : `,"sheets":${sheets}`}}`;
 }
 
-/** Returns the column names and the number of rows, or undefined if the organization does not have the record set. */
+/**
+ * Returns the column names, the delimiter of the file and the number of rows, or undefined if the organization does not have
+ * the record set.
+ */
 export async function readRecordSetHead(
   db: Kysely<Tables>,
   organizationId: string,
   id: string,
-): Promise<{ columns: string[]; total: number } | undefined> {
-  const found = await selectRecordSet(db, organizationId, id).select(['columns', 'total']).executeTakeFirst();
-  return found && { columns: v.parse(Row, JSON.parse(found.columns)), total: found.total };
+): Promise<{ columns: string[]; delimiter: string; total: number } | undefined> {
+  const found = await selectRecordSet(db, organizationId, id)
+    .select(['columns', 'delimiter', 'total'])
+    .executeTakeFirst();
+  return found && { ...found, columns: v.parse(Row, JSON.parse(found.columns)) };
 }
 
 /** Returns a text that changes with each correction of the rows of a record set. */

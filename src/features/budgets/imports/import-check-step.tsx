@@ -98,7 +98,7 @@ function LoadedCheck({
   const download = async () => {
     try {
       const csv = await readRejectedRows(rest, budgetId, rows);
-      downloadText(csv, rejectedFileName(fileName), 'text/csv;charset=utf-8');
+      downloadText(csv, rejectedFileName(fileName, recordSet.delimiter), 'text/csv;charset=utf-8');
     } catch (error) {
       messages.show(refusalText(error), 'error');
     }
