@@ -362,11 +362,45 @@ describe('imports of financials', () => {
     });
     const file = await (await people.member.get(`/rest/financial-imports/${id}/rejected-rows`)).text();
     const [, first, second] = file.split('\r\n');
-    expect(first).toMatch(/^PO-1,"-250,00",31.02.2026,'\+49 Tel,'-Rebate,/);
-    expect(second).toMatch(/^PO-2,"-1.250,00",31.02.2026,'=1\+1,'@SUM,/);
+    expect(first).toMatch(/^PO-1;-250,00;31.02.2026;'\+49 Tel;'-Rebate;/);
+    expect(second).toMatch(/^PO-2;-1.250,00;31.02.2026;'=1\+1;'@SUM;/);
     const again = await createRecordSet(restOf(people.member), file);
-    const { rows: read } = await readRecordSet(restOf(people.member), again);
+    const { rows: read, delimiter } = await readRecordSet(restOf(people.member), again);
+    expect(delimiter).toBe(';');
     expect(read.map((row) => row.slice(0, 5))).toEqual(rows);
+  });
+
+  it('offer rejected rows with the delimiter of their file, also after the import, and commas once its rows are deleted', async () => {
+    for (const [delimiter, name] of [
+      [';', 'rejected-orders.csv'],
+      ['\t', 'rejected-orders.tsv'],
+    ] as const) {
+      const row = (...cells: string[]) => cells.join(delimiter);
+      const { id } = await initialize(`${row('PO number', 'Net')}\n${row('PO-1', '1')}\n${row('PO,2', '12x')}\n`);
+      await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, numberFormat: 'POINT', ...SKIP });
+      const read = async () => {
+        const response = await people.member.get(`/rest/financial-imports/${id}/rejected-rows`);
+        return { name: response.headers.get('content-disposition'), text: await response.text() };
+      };
+      const before = await read();
+      expect(before.name).toContain(name);
+      expect(before.text).toMatch(new RegExp(`^.?${row('PO number', 'Net', 'Reason')}\r\n${row('PO,2', '12x', '')}`));
+      await run(id);
+      expect(await read()).toEqual(before);
+      await server.db.deleteFrom('record_sets').execute();
+      const after = await read();
+      expect(after.name).toContain('rejected-orders.csv');
+      expect(after.text).toContain('\r\n"PO,2",12x,');
+    }
+  });
+
+  it('take amounts with a plus sign and with exponents', async () => {
+    const { id, numberFormat } = await initialize('PO number;Net\nPO-1;+5,00\nPO-2;1E+03\nPO-3;1,25e2\nPO-4;-1\nPO-5;=1e3\n');
+    expect(numberFormat).toBe('COMMA');
+    await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, ...SKIP });
+    const { amount, counts, problems } = await check(id);
+    expect([amount, counts.rejected]).toEqual(['1129', 1]);
+    expect(problems).toMatchObject([{ texts: [{ text: '=1e3', row: 6 }] }]);
   });
 
   it('reject rows with more cells than the header row, also when their file is imported again', async () => {
@@ -756,6 +790,28 @@ describe('a template of an import', () => {
     const both = { financials: TEMPLATE, mapping: { name: 'Net' } };
     await expectRefusal(await post(both), BAD_REQUEST);
     await expectRefusal(await put(people.member, path(`/${templateId}`), both), BAD_REQUEST);
+  });
+});
+
+describe('a template for a file without some of its columns', () => {
+  it('leaves them out, and the fields that it has get the columns that the file suggests', async () => {
+    const financials = {
+      ...{ importType: 'IMPORT_TYPE_PO', dateFormat: null, numberFormat: 'COMMA', duplicates: null },
+      fields: { PO_NUMBER: 'Order', AMOUNT: 'Net', LABEL: 'Vendor' },
+      rules: { UID: [], EXPRESSION: [], STATIC: [] },
+    };
+    const saved = await people.member.post(`/rest/budgets/${budgetId}/templates`, { name: 'Ledger', financials });
+    const { id: templateId } = (await saved.json()) as { id: string };
+    const rows = 'Vendor,Due,Amount,PO\nAda,2027-03-31,12.50,A\n';
+    const start = {
+      ...{ budgetId, importType: 'IMPORT_TYPE_PO', fileName: 'orders.csv', templateId, allowsMissingColumns: true },
+      recordSetId: await createRecordSet(restOf(people.member), rows),
+    };
+    const started = await people.member.post('/rest/financial-import/initialize', start);
+    const { id, fields, numberFormat } = v.parse(FinancialImportWire, await started.json());
+    expect(fields).toEqual({ LABEL: 0, AMOUNT: 2, PO_NUMBER: 3 });
+    expect(numberFormat).toBe('POINT');
+    expect((await people.member.post('/rest/financial-import/cancel', { importId: id })).status).toBe(204);
   });
 });
 

@@ -83,6 +83,33 @@ it('a reload of a new import keeps its file and choices until it starts', async 
   expect(inside('.upload-file')).to.equal(null);
 });
 
+it('fields of a template whose column is not in the file get the suggested one, which shows first', async () => {
+  const { ref, inside, select, step, next, choose, addTemplateElsewhere, ownId } = await mountImport();
+  const { id } = await addTemplateElsewhere(ownId, {
+    name: 'Ledger',
+    financials: {
+      ...{ importType: 'IMPORT_TYPE_PO', scope: 'BUDGET', dateFormat: null, numberFormat: 'POINT' },
+      fields: { AMOUNT: 'Net', PO_NUMBER: 'Order', LABEL: 'Region' },
+      duplicates: { fields: ['LABEL'], action: 'SKIP' },
+      rules: { UID: [], EXPRESSION: [], STATIC: [] },
+    },
+  });
+  await waitFor(() => ref('import-budget'), 'the choice of the budget shows');
+  select('import-budget', ownId);
+  choose('orders.csv', 'PO,Amount,Region,Vendor\nA,100,FR,Ada\nB,20,FR,Bob\n');
+  await waitFor(() => inside('.import-preview') && ref('import-template'), 'the file and the template show');
+  select('import-template', id);
+  await waitFor(() => ref('import-unfit'), 'the missing columns are named');
+  await next();
+  await step('Match the columns');
+  const value = (field: string) => ref<HTMLSelectElement>(`import-field-${field}`)?.value;
+  // The template has no column for vendors.
+  expect(['PO_NUMBER', 'AMOUNT', 'LABEL', 'VENDOR'].map(value)).to.deep.equal(['0', '1', '2', '']);
+  const hint = (field: string) => ref(`import-field-${field}`)?.closest('.p-field')?.textContent;
+  expect(hint('PO_NUMBER')).to.contain('Suggested');
+  expect(hint('AMOUNT')).to.contain('Suggested');
+});
+
 it('a template is applied as far as it fits the file, and the rest is named', async () => {
   const { ref, inside, text, select, step, next, choose, addTemplateElsewhere, ownId } = await mountImport();
   const { id } = await addTemplateElsewhere(ownId, {

@@ -7,6 +7,7 @@ import {
   formattedColumns,
   keptFormats,
   suggestedFields,
+  withSuggestions,
 } from '../../../../src/features/budgets/rules/financial-imports/suggest-fields.ts';
 import { planOf } from '../../../../src/features/budgets/rules/financial-imports/template-plan.ts';
 import { type OwnBudget, requireRightIn } from '../../platform/access/own-budget.ts';
@@ -129,7 +130,8 @@ export async function planOfTemplate(
   const names = columns.map(({ name }) => name);
   const { plan, missing } = planOf(template.financials, names, (itemId) => items.has(itemId));
   if (!allowsMissingColumns) requireColumns(template.name, missing);
-  return { ...plan, ...keptFormats(formattedColumns(columns, plan.fields), plan), templateId, scope };
+  const fields = withSuggestions(template.financials, plan.fields, columns);
+  return { ...plan, fields, ...keptFormats(formattedColumns(columns, fields), plan), templateId, scope };
 }
 
 /** Throws IMPORT_IN_PROGRESS while the organization has another import of this type. */

@@ -41,7 +41,10 @@ export const NewImportWire = v.strictObject({
   fileName: v.pipe(lineOfText(200), v.minLength(1)),
   /** A template of the budget, whose choices the import starts with: 409 TEMPLATE_DOES_NOT_FIT with the missing `columns`. */
   templateId: v.optional(key),
-  /** Leaves out the choices of the template that need missing columns, instead of the 409. */
+  /**
+   * Leaves out the choices of the template that need missing columns, instead of the 409. Their fields get the columns that
+   * the file suggests.
+   */
   allowsMissingColumns: v.optional(v.boolean(), false),
 });
 export type NewImport = v.InferInput<typeof NewImportWire>;

@@ -111,7 +111,9 @@ export function StartForm(props: StartFormProps) {
         );
         onChanged?.(saved);
       }
-      onOpen(saved.id, template && furthestStep(saved));
+      // The user has not seen the suggested columns yet.
+      const isSuggested = unfit ? unfit.fields.some((field) => saved.fields[field] !== undefined) : false;
+      onOpen(saved.id, template && !isSuggested ? furthestStep(saved) : undefined);
     });
   };
   return (

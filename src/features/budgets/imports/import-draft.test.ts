@@ -100,7 +100,7 @@ test('a mapping is the choice that it was made of, without columns that a file d
     dateFormat: 'DMY',
     createsCategories: true,
   } as const;
-  const draft = draftOf(mapping, file, custom);
+  const draft = draftOf(mapping, file, { ...PLAIN, custom });
   expect(draft).toMatchObject({ fields: { name: 'Item ' }, columns: { 7: 'Area' }, dateFormat: 'DMY' });
   expect(mappingOf(draft, { dateFormat: 'DMY', numberFormat: null })).toEqual({
     ...{ name: 'Item ', columns: { 7: 'Area' }, dateFormat: 'DMY', createsCategories: true },
@@ -108,7 +108,21 @@ test('a mapping is the choice that it was made of, without columns that a file d
   expect(missingColumns(mapping, file.columns)).toEqual(['Gross']);
   expect(droppedColumns(draft, file.columns)).toEqual(['Net']);
   // Templates of earlier versions name no custom columns, which are found by their names.
-  expect(draftOf({ name: 'Item' }, fileOf(['Item', 'Region']), custom).columns).toEqual({ 7: 'Region' });
+  expect(draftOf({ name: 'Item' }, fileOf(['Item', 'Region']), { ...PLAIN, custom }).columns).toEqual({ 7: 'Region' });
+});
+
+test('a field of a mapping whose column a file does not have gets the suggested one, and others stay without', () => {
+  const custom = [
+    { id: '7', name: 'Region', type: 'TEXT' as const },
+    { id: '8', name: 'Channel', type: 'TEXT' as const },
+  ];
+  const file = fileOf(['Posten', 'Amount', 'Owner', 'Description', 'Region', 'Channel']);
+  const mapping = { name: 'Position', planned: 'Net', parent: 'Description', columns: { 7: 'Area' } };
+  const draft = draftOf(mapping, file, { ...PLAIN, custom });
+  expect(draft.fields).toEqual({ name: 'Posten', planned: 'Amount', parent: 'Description' });
+  expect(draft.columns).toEqual({ 7: 'Region' });
+  // Its column is already used.
+  expect(draftOf({ name: 'Position', planned: 'Posten' }, file, PLAIN).fields).toEqual({ planned: 'Posten' });
 });
 
 test('empty category cells mean the category above, unless rows repeat it, the user chooses, or none is empty', () => {

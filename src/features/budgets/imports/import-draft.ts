@@ -151,8 +151,13 @@ function fits(field: ItemField, profile: ColumnProfile | undefined, needed: Need
   return needed === 'some' && counts.some((count) => count > 0);
 }
 
-/** Returns a mapping's columns as the file names them, without those that the file or the budget doesn't have. */
-export function draftOf(mapping: ImportMapping, { columns }: Rows, custom: readonly ImportableColumn[]): ImportDraft {
+/**
+ * Returns a mapping's columns as the file names them, and the suggested ones instead of those that the file doesn't have.
+ * Columns that the budget doesn't have are left out.
+ */
+export function draftOf(mapping: ImportMapping, rows: Rows, suggesting: Suggesting): ImportDraft {
+  const { columns } = rows;
+  const { custom } = suggesting;
   const find = (name: string | undefined) => columns[headerIndex(columns, name)];
   const fields: Partial<Record<ItemField, string>> = {};
   for (const field of COLUMN_FIELDS) {
@@ -163,9 +168,21 @@ export function draftOf(mapping: ImportMapping, { columns }: Rows, custom: reado
     const found = find(mapping.columns ? mapping.columns[id] : name);
     return found === undefined || Object.values(fields).includes(found) ? [] : [[id, found] as const];
   });
+  const chosen: Record<string, string> = Object.fromEntries(named);
+  const suggested = suggestedDraft(rows, suggesting);
+  const free = (header: string | undefined) =>
+    [...Object.values(fields), ...Object.values(chosen)].includes(header ?? '') ? undefined : header;
+  for (const field of COLUMN_FIELDS) {
+    const found = free(suggested.fields[field]);
+    if (mapping[field] !== undefined && fields[field] === undefined && found !== undefined) fields[field] = found;
+  }
+  for (const id of Object.keys(mapping.columns ?? {})) {
+    const found = free(suggested.columns[id]);
+    if (chosen[id] === undefined && found !== undefined) chosen[id] = found;
+  }
   return {
     fields,
-    columns: Object.fromEntries(named),
+    columns: chosen,
     dateFormat: mapping.dateFormat ?? null,
     numberFormat: mapping.numberFormat ?? null,
     createsCategories: mapping.createsCategories ?? false,

@@ -76,14 +76,16 @@ export function ImportFileStep({
   const submit = () => {
     attempt();
     if (budgetId === '' || !file) return;
-    if (template) keptDraft(shell, file.recordSet.id).keep(draftOf(template.mapping, file.recordSet, custom));
+    if (template && choices.value) {
+      keptDraft(shell, file.recordSet.id).keep(draftOf(template.mapping, file.recordSet, choices.value));
+    }
     onContinue({ budgetId, recordSetId: file.recordSet.id, fileName: file.name });
   };
   const choices = useLoaded(
     budgetId,
     useCallback(async () => (budgetId === '' ? undefined : await readImportChoices(rest, budgetId)), [rest, budgetId]),
   );
-  const { templates = [], custom = [] } = choices.value ?? {};
+  const { templates = [] } = choices.value ?? {};
   const missing = template && file ? missingColumns(template.mapping, file.recordSet.columns) : [];
   return (
     <StepCard

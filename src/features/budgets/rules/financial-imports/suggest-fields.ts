@@ -67,6 +67,21 @@ export function suggestedFields(type: ImportType, profiles: readonly ColumnProfi
   return chosen;
 }
 
+/** Returns the columns of a template, and the suggested ones for its fields whose column a file doesn't have. */
+export function withSuggestions(
+  { importType, fields }: { importType: ImportType; fields: Readonly<Partial<Record<ImportField, string>>> },
+  placed: FieldColumns,
+  profiles: readonly ColumnProfile[],
+): FieldColumns {
+  const suggested = suggestedFields(importType, profiles);
+  const added = (Object.keys(fields) as ImportField[]).flatMap((field) => {
+    const index = suggested[field];
+    if (placed[field] !== undefined || index === undefined || Object.values(placed).includes(index)) return [];
+    return [[field, index] as const];
+  });
+  return { ...placed, ...Object.fromEntries(added) };
+}
+
 const isDays = ({ dateFormats, numberFormats }: ColumnProfile) => dateFormats.length > 0 && numberFormats.length === 0;
 
 function fits(field: ImportField, { dateFormats, numberFormats, filled }: ColumnProfile): boolean {
