@@ -5,6 +5,7 @@ import { HintedCheckbox } from '../../../ui/field/hinted-checkbox.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormatFields } from '../financial-imports/format-fields.tsx';
+import { importStepsWords } from '../financial-imports/import-steps.words.ts';
 import { StepCard } from '../financial-imports/step-card.tsx';
 import { useAttempts } from '../financial-imports/use-attempts.ts';
 import { useSaving } from '../financial-imports/use-saving.ts';
@@ -61,6 +62,7 @@ export function ImportColumnsStep({
   const { columns, profiles } = recordSet;
   const { attempts, isChecked, attempt } = useAttempts();
   const [saveAs, setSaveAs] = useState('');
+  const [isPrivate, setPrivate] = useState(false);
   const { isBusy, refusal, save } = useSaving();
   const suggested = suggestedDraft(recordSet, { custom, labels });
   const dropped = droppedColumns(draft, columns);
@@ -92,7 +94,7 @@ export function ImportColumnsStep({
     if (templateName === '') return onContinue();
     void save(async () => {
       if (replaced) await updateImportTemplate(rest, budgetId, { id: replaced.id, mapping });
-      else await createImportTemplate(rest, budgetId, { name: templateName, mapping });
+      else await createImportTemplate(rest, budgetId, { name: templateName, shared: !isPrivate, mapping });
       messages.show(words.columns.saved(templateName));
     }, onContinue);
   };
@@ -192,6 +194,17 @@ export function ImportColumnsStep({
           value={saveAs}
           onChange={({ target }) => setSaveAs(target.value)}
         />
+        {templateName !== '' && !replaced && (
+          <div className="import-wide">
+            <HintedCheckbox
+              data-ref="import-template-private"
+              label={importStepsWords.saveTemplate.private}
+              hint={importStepsWords.saveTemplate.privateHint}
+              checked={isPrivate}
+              onChange={({ target }) => setPrivate(target.checked)}
+            />
+          </div>
+        )}
       </div>
     </StepCard>
   );
