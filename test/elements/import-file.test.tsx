@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sandboxShell } from '../../host-demo/workbench/sandbox-shell.ts';
 import type { BudgetImportAddress } from '../../src/features/budgets/imports/import-address.ts';
 import { ImportBudgetView } from '../../src/features/budgets/imports/import-budget-view.tsx';
+import { readImportTemplates } from '../../src/features/budgets/imports/import-templates.api.ts';
 import type { Shell } from '../../src/shell/create-shell.ts';
 import { click } from '../support/act.ts';
 import { chooseFiles } from '../support/chosen-files.ts';
@@ -42,18 +43,27 @@ async function mountBudgetImport() {
   const choose = (content: BlobPart) =>
     chooseFiles(inside<HTMLInputElement>('input[type=file]'), new File([content], 'rows.csv', { type: 'text/csv' }));
   const isFocused = (field: Element | null) => field !== null && element.shadowRoot?.activeElement === field;
+  let budgetId = '';
   /** Continues with a file, which has columns with days. */
   const openColumns = async (content: string) => {
     const budget = ref<HTMLSelectElement>('import-budget');
     if (!budget) throw new Error('There is no choice of the budget.');
-    budget.value = budget.options[1]?.value ?? '';
+    budgetId = budget.options[1]?.value ?? '';
+    budget.value = budgetId;
     budget.dispatchEvent(new Event('change', { bubbles: true }));
     choose(content);
     await waitFor(() => inside('.import-preview td'), 'the rows show');
     ref('import-continue')?.click();
     await waitFor(() => ref('import-date-format'), 'the columns show');
   };
-  return { inside, ref, choose, openColumns, isFocused, reload: () => reload() };
+  const type = (name: string, text: string) => {
+    const field = ref<HTMLInputElement>(name);
+    if (!field) throw new Error(`There is no ${name}.`);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const templates = () => readImportTemplates(shell.rest, budgetId);
+  return { inside, ref, choose, openColumns, isFocused, type, templates, reload: () => reload() };
 }
 
 type Ref = <E extends HTMLElement>(name: string) => E | null;
@@ -121,6 +131,46 @@ it('Continue during an upload of financials says to wait for it, until the file 
   const page = await mountImport();
   await waitFor(() => page.ref('import-budget'), 'the choice of the budget shows');
   await continueEarly(page, (row) => page.choose(`${row}.csv`, `PO number,Net\n${row},1\n`));
+});
+
+it('the heading of each step of a budget import gets the focus after Continue and Back', async () => {
+  const { ref, inside, openColumns, isFocused } = await mountBudgetImport();
+  const arrived = (title: string) =>
+    waitFor(() => {
+      const heading = inside('.p-card-title');
+      return heading?.textContent === title && isFocused(heading);
+    }, `the heading of ${title} has the focus`);
+  expect(document.activeElement === document.body).to.equal(true);
+  await openColumns('Item,Amount,Start\nStall,1,2027-02-01\n');
+  await arrived('Match the columns');
+  await click(() => ref('import-continue'));
+  await arrived('Check the import');
+  await click(() => ref('import-back'));
+  await arrived('Match the columns');
+  await click(() => ref('import-back'));
+  await arrived('Choose a file');
+});
+
+it('a template of a budget import is saved only for its user, or replaces one that stays as it is', async () => {
+  const { ref, openColumns, templates, type } = await mountBudgetImport();
+  await openColumns('Item,Amount,Start\nStall,1,2027-02-01\n');
+  expect(ref('import-template-private')).to.equal(null);
+  type('import-save-as', 'Agency');
+  await click(() => ref('import-template-private'));
+  await click(() => ref('import-continue'));
+  await waitFor(() => ref('import-count-added'), 'the check shows');
+  const saved = async () => (await templates()).map(({ name, shared }) => [name, shared]);
+  expect(await saved()).to.deep.equal([['Agency', false]]);
+  await click(() => ref('import-back'));
+  await waitFor(() => ref('import-save-as'), 'the columns show again');
+  type('import-save-as', 'Print');
+  await waitFor(() => ref<HTMLInputElement>('import-template-private')?.checked === false, 'it is shared by default');
+  await click(() => ref('import-continue'));
+  await waitFor(() => ref('import-count-added'), 'the check shows again');
+  expect(await saved()).to.deep.equal([
+    ['Agency', false],
+    ['Print', true],
+  ]);
 });
 
 it('an upload replaces the file from before a reload at once', async () => {

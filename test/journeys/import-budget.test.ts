@@ -275,3 +275,30 @@ test('a step that the user leaves while it is saved opens no other one', async (
   await page.getByText('Template Slow saved').first().waitFor();
   expect(await budgetField(page).isVisible()).toBe(true);
 });
+
+test('the heading of each step gets the focus, also after Back and Forward of the browser, and the title names the step', async () => {
+  const page = await open();
+  await budgetField(page).selectOption({ index: 2 });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const title = () => page.title().then((text) => text.replace(/^\(\d+\+?\) /, '').split(' | ')[0]);
+  const arrived = async (heading: string, step: string) => {
+    await expect.poll(focused).toBe(heading);
+    await expect.poll(title).toBe(['Import > Budget', ...(step === '' ? [] : [step])].join(' > '));
+  };
+  await chooseFile(page, 'plan.csv');
+  await page.getByText('in plan.csv').first().waitFor();
+  await next(page);
+  await arrived('Match the columns', 'Columns');
+  await next(page);
+  await arrived('Check the import', 'Check');
+  await page.goBack();
+  await arrived('Match the columns', 'Columns');
+  await page.goBack();
+  await arrived('Choose a file', '');
+  await page.goForward();
+  await arrived('Match the columns', 'Columns');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
+  expect(await focused()).not.toBe('Match the columns');
+  await expect.poll(title).toBe('Import > Budget > Columns');
+});

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Shell } from '../../../src/shell/create-shell.ts';
 import { pageTitle } from '../../../src/shell/routes/page-title.ts';
 import { ROUTES } from '../../../src/shell/routes/route-table.ts';
+import { titlePart } from './title-part.ts';
 
 /** On the first screen the browser itself manages focus and title. */
 let isFirst = true;
@@ -37,10 +38,11 @@ export function Arrival({ shell, instead }: { shell: Shell; instead?: string | u
 
 function useTitle(shell: Shell, instead: string | undefined): string {
   const session = useStore(shell.session);
+  const { text: part } = useStore(titlePart);
   const shown = useMatches().map(({ handle }) => (handle as { route?: unknown } | undefined)?.route);
   const row = ROUTES.find(({ id }) => shown.includes(id));
   const labels = session.phase === 'signed-in' ? session.organization.labels : {};
-  const parts = instead === undefined ? (row?.title(labels) ?? []) : [instead];
+  const parts = instead === undefined ? [...(row?.title(labels) ?? []), part] : [instead];
   return pageTitle(parts, shell.brand(), shell.config.brands);
 }
 

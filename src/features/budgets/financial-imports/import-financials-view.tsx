@@ -25,6 +25,7 @@ import { RulesStep } from './rules-step.tsx';
 import { StepList } from './step-list.tsx';
 import type { StepProps } from './step-props.ts';
 import { unsavedChoices } from './unsaved-choices.ts';
+import { StepArrivalProvider, useShownStep, useStepArrival } from './use-step-focus.ts';
 
 type ImportFinancialsViewProps = {
   shell: Shell;
@@ -42,24 +43,28 @@ const STEP_TEXTS = { steps: STEPS, labels: words.steps } as const;
 export function ImportFinancialsView(props: ImportFinancialsViewProps) {
   const { shell, locale, address, hrefOf, go } = props;
   const { importId } = address;
+  const arrival = useStepArrival();
+  useShownStep(importId === undefined ? 'file' : undefined, arrival);
   const open = (id: string, step: Step = 'columns') => go({ importId: id, step });
   return (
     <div className="p-page import-financials">
       <PageHead title={words.title} lead={words.lead} />
-      {importId === undefined ? (
-        <>
-          <StepList
-            {...STEP_TEXTS}
-            current="file"
-            furthest="file"
-            hrefOf={(step) => hrefOf({ importId, step })}
-            go={(step) => go({ importId, step })}
-          />
-          <FileStep shell={shell} locale={locale} onOpen={open} />
-        </>
-      ) : (
-        <StartedImport key={importId} {...props} importId={importId} />
-      )}
+      <StepArrivalProvider value={arrival}>
+        {importId === undefined ? (
+          <>
+            <StepList
+              {...STEP_TEXTS}
+              current="file"
+              furthest="file"
+              hrefOf={(step) => hrefOf({ importId, step })}
+              go={(step) => go({ importId, step })}
+            />
+            <FileStep shell={shell} locale={locale} onOpen={open} />
+          </>
+        ) : (
+          <StartedImport key={importId} {...props} importId={importId} />
+        )}
+      </StepArrivalProvider>
     </div>
   );
 }
@@ -101,6 +106,7 @@ type MissingImportProps = ImportFinancialsViewProps & {
 /** Offers other imports instead of one that no longer exists. */
 function MissingImport({ shell, locale, go, budgetId, message }: MissingImportProps) {
   const { rest } = shell;
+  useShownStep('missing');
   const deleted = useLoaded(
     budgetId ?? '',
     useCallback(async () => budgetId !== undefined && (await isBudgetDeleted(rest, budgetId)), [rest, budgetId]),
@@ -130,6 +136,7 @@ function OpenImport({ shell, locale, address, hrefOf, go, one, reload, onChanged
   const importId = one.id;
   const furthest = furthestStep(one);
   const step = furthest === 'import' ? 'import' : earlier(address.step, furthest);
+  useShownStep(`${importId} ${step}`);
   const unsaved = useMemo(() => unsavedChoices(shell, one), [shell, one]);
   useEffect(() => unsaved.keep({ step }), [unsaved, step]);
   const isElsewhere = step !== address.step;

@@ -18,6 +18,7 @@ import { ResultActions } from './result-actions.tsx';
 import { SaveTemplate } from './save-template.tsx';
 import { countText } from './step-props.ts';
 import { useSaving } from './use-saving.ts';
+import { useStepHeading } from './use-step-focus.ts';
 
 const words = all.import;
 const REFRESH_MS = 1000;
@@ -34,6 +35,7 @@ type ResultStepProps = {
 export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultStepProps) {
   const { rest, live, clock, config, messages } = shell;
   const dialogs = useDialogs(shell);
+  const heading = useStepHeading();
   const { isBusy, refusal, save } = useSaving();
   const { id, status, counts, budget, position, total } = one;
   const [hasChanged, setHasChanged] = useState(false);
@@ -91,6 +93,7 @@ export function ResultStep({ shell, locale, one, onChanged, onAnother }: ResultS
     <>
       <Card
         title={words.titles[status]}
+        titleRef={heading}
         lead={
           isRunning
             ? words.running[status]

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { importStepsWords as words } from './import-steps.words.ts';
+import { useStepHeading } from './use-step-focus.ts';
 
 type StepCardProps = {
   title: string;
@@ -31,13 +32,14 @@ export function StepCard({
   onContinue,
   continueLabel,
 }: StepCardProps) {
+  const heading = useStepHeading();
   const body = useRef<HTMLDivElement>(null);
   // The server can find errors, too, until the call has ended.
   useEffect(() => {
     if (attempts > 0 && !isBusy) focusInvalid(body.current);
   }, [attempts, isBusy]);
   return (
-    <Card title={title} lead={lead} actions={actions}>
+    <Card title={title} titleRef={heading} lead={lead} actions={actions}>
       <div className="p-card-body" ref={body}>
         {children}
       </div>

@@ -7,12 +7,13 @@ import { useLoaded } from '../../../ui/load/use-loaded.ts';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { readOwnPermissions } from '../collection/budget-collection.api.ts';
 import { StepList } from '../financial-imports/step-list.tsx';
+import { StepArrivalProvider, useShownStep, useStepArrival } from '../financial-imports/use-step-focus.ts';
 import { budgetTree } from '../list/budget-tree.ts';
 import { readBudgets } from '../list/budgets.api.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { namedColumns } from '../rules/import-mapping.ts';
 import { PREVIEW_ROWS } from './file-preview.tsx';
-import { BUDGET_STEPS, type BudgetImportAddress, type BudgetStep } from './import-address.ts';
+import { BUDGET_STEPS, type BudgetImportAddress, type BudgetStep, queryOf } from './import-address.ts';
 import { importBudgetWords as words } from './import-budget.words.ts';
 import type { BudgetTemplate } from './import-choices.api.ts';
 import { ImportFileStep } from './import-file-step.tsx';
@@ -69,6 +70,8 @@ function ImportSteps({
   budgets,
 }: ImportBudgetViewProps & { budgets: readonly Budget[] }) {
   const { step } = address;
+  const arrival = useStepArrival();
+  useShownStep(step === 'file' ? step : queryOf(address), arrival);
   const source = address.step === 'import' ? undefined : address.source;
   const [chosenId, setBudgetId] = useState(source?.budgetId ?? '');
   const budgetId = budgets.some(({ id }) => id === chosenId) ? chosenId : '';
@@ -81,7 +84,7 @@ function ImportSteps({
   const addressOf = (next: BudgetStep): BudgetImportAddress =>
     source && (next === 'columns' || next === 'check') ? { step: next, source } : { step: 'file', source };
   return (
-    <>
+    <StepArrivalProvider value={arrival}>
       <StepList
         steps={BUDGET_STEPS}
         labels={words.steps}
@@ -113,6 +116,6 @@ function ImportSteps({
           }}
         />
       )}
-    </>
+    </StepArrivalProvider>
   );
 }

@@ -14,6 +14,7 @@ import { RejectedRowsLink } from '../financial-imports/rejected-rows-link.tsx';
 import { ResultActions } from '../financial-imports/result-actions.tsx';
 import { countText } from '../financial-imports/step-props.ts';
 import { useSaving } from '../financial-imports/use-saving.ts';
+import { useStepHeading } from '../financial-imports/use-step-focus.ts';
 import type { Budget } from '../list/budgets.wire.ts';
 import { type ImportOutcome, readImportOutcome, undoBudgetImport } from './budget-imports.api.ts';
 import type { BudgetImportAddress } from './import-address.ts';
@@ -81,6 +82,7 @@ function OutcomeCard({
   const { rest, messages } = shell;
   const { paths } = shell.config;
   const dialogs = useDialogs(shell);
+  const heading = useStepHeading();
   const { isBusy, refusal, save } = useSaving(() => void reload());
   const { status, importedRows, error, download } = job;
   const { imported = 0, refused = 0 } = importedRows ?? {};
@@ -106,6 +108,7 @@ function OutcomeCard({
   return (
     <Card
       title={isUndone ? words.undone : status === 'COMPLETE' && imported === 0 ? words.nothing : words.titles[status]}
+      titleRef={heading}
       lead={
         isRunning
           ? words.running
