@@ -395,7 +395,9 @@ describe('imports of financials', () => {
   });
 
   it('take amounts with a plus sign and with exponents', async () => {
-    const { id, numberFormat } = await initialize('PO number;Net\nPO-1;+5,00\nPO-2;1E+03\nPO-3;1,25e2\nPO-4;-1\nPO-5;=1e3\n');
+    const { id, numberFormat } = await initialize(
+      'PO number;Net\nPO-1;+5,00\nPO-2;1E+03\nPO-3;1,25e2\nPO-4;-1\nPO-5;=1e3\n',
+    );
     expect(numberFormat).toBe('COMMA');
     await apply(id, { fields: { PO_NUMBER: 0, AMOUNT: 1 }, ...SKIP });
     const { amount, counts, problems } = await check(id);
