@@ -336,7 +336,7 @@ describe('deleting and restoring', () => {
         status: 403,
         code: 'CSRF_INVALID',
       });
-      for (const ids of [[], ['x'], ['1;'], [1], 'x', ['9'.repeat(30)], Array(501).fill('1')]) {
+      for (const ids of [[], ['x'], ['1;'], [1], 'x', ['9'.repeat(30)], Array(20_001).fill('1')]) {
         await expectRefusal(await people.member.post(path, { ids }), BAD_REQUEST);
       }
     }

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { ItemResult, ItemResults } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { ItemCopy, ItemCopyWire } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeItems } from '../change-budgets.ts';
@@ -40,11 +40,14 @@ export async function copyItems(
     const copies = branches.map(({ id }) => copyOf.get(id) ?? '');
     await arrange(transaction, own, copies, place);
     const { organizationId, budgetId } = own;
-    for (const { id, name, parentId, type } of originals) {
-      const object = { kind: 'item', id: copyOf.get(id) ?? '', name } as const;
-      const after = { type, copyOf: id, parentId: copyOf.get(parentId ?? '') ?? place.parentId };
-      await record(transaction, { action: 'item.copied', organizationId, budgetId, object, after });
-    }
+    await recordEach(
+      transaction,
+      { action: 'item.copied', organizationId, budgetId },
+      originals.map(({ id, name, parentId, type }) => ({
+        object: { kind: 'item', id: copyOf.get(id) ?? '', name },
+        after: { type, copyOf: id, parentId: copyOf.get(parentId ?? '') ?? place.parentId },
+      })),
+    );
     const warnings = await targetAfter();
     return { results: copies.map((id) => ({ id, version: 1 })), ...(warnings.length > 0 && { warnings }) };
   });

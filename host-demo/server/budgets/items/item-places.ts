@@ -42,7 +42,11 @@ export async function readBranches(
   const wanted = new Set(ids);
   const inAnother = new Set(rows.filter(({ id, top }) => id !== top && wanted.has(id)).map(({ id }) => id));
   const membersByTop = new Map<string, BranchMember[]>();
-  for (const { top, ...member } of rows) membersByTop.set(top, [...(membersByTop.get(top) ?? []), member]);
+  for (const { top, ...member } of rows) {
+    const members = membersByTop.get(top);
+    if (members) members.push(member);
+    else membersByTop.set(top, [member]);
+  }
   if (ids.some((id) => !membersByTop.has(id))) {
     throw new Failure('NOT_FOUND', { message: 'This item no longer exists in this budget.' });
   }

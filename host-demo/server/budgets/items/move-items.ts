@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { ITEM_ERROR_CODES, type ItemResult } from '../../../../src/features/budgets/items/item-changes.wire.ts';
 import type { ItemMove } from '../../../../src/features/budgets/items/item-places.wire.ts';
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
-import { record } from '../../platform/audit/record.ts';
+import { recordEach } from '../../platform/audit/record.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { changeItems } from '../change-budgets.ts';
@@ -37,17 +37,20 @@ export async function moveItems(
       .where(sql<boolean>`parent_id is distinct from ${place.parentId}::bigint`)
       .execute();
     await arrange(transaction, own, moved, place);
-    for (const { id, members } of branches) {
-      const { name = '', parentId = null } = members.find((member) => member.id === id) ?? {};
-      const object = { kind: 'item', id, name } as const;
-      const { organizationId, budgetId } = own;
-      // Also for a new place among the same siblings.
-      await record(transaction, {
-        ...{ action: 'item.moved', organizationId, budgetId, object },
-        before: { parentId },
-        after: { parentId: place.parentId, ...(place.afterId !== undefined && { afterId: place.afterId }) },
-      });
-    }
+    const { organizationId, budgetId } = own;
+    // Also for a new place among the same siblings.
+    await recordEach(
+      transaction,
+      { action: 'item.moved', organizationId, budgetId },
+      branches.map(({ id, members }) => {
+        const { name = '', parentId = null } = members.find((member) => member.id === id) ?? {};
+        return {
+          object: { kind: 'item', id, name },
+          before: { parentId },
+          after: { parentId: place.parentId, ...(place.afterId !== undefined && { afterId: place.afterId }) },
+        };
+      }),
+    );
     const { rows } = await sql<{ id: string; version: number }>`
       select id, version from budget_items where id = any(${ids}::bigint[])
     `.execute(transaction);

@@ -178,7 +178,10 @@ export function internalItemRoutes({ db, mailer, environment }: RoutesOptions): 
 
     app.put<ByBudget>(
       '/budgets/:id/internal-items/locks',
-      allow({ budget: 'edit' }, { body: ItemLocksWire, responses: { 204: null } }),
+      {
+        ...allow({ budget: 'edit' }, { body: ItemLocksWire, responses: { 204: null } }),
+        bodyLimit: CHANGES_MAX_BYTES,
+      },
       async (request, reply) => {
         await lockItems(db, request.ownBudget(), readBody(request, ItemLocksWire));
         return reply.code(204).send();
@@ -187,25 +190,28 @@ export function internalItemRoutes({ db, mailer, environment }: RoutesOptions): 
 
     app.post<ByBudget>(
       '/budgets/:id/internal-items/move',
-      allow(
-        { budget: 'edit' },
-        {
-          query: RehearsalQuery,
-          body: ItemMoveWire,
-          responses: { 200: v.union([ItemResultsWire, ItemMoveRehearsalWire]) },
-          errors: [
-            'BUDGET_EXCEEDED',
-            'CHANGED_MEANWHILE',
-            'CURRENCY_AMOUNT_TOO_LARGE',
-            'ITEM_APPROVED',
-            'ITEM_NOT_ALLOWED',
-            ...LOCK_ERRORS,
-            'MOVE_NOT_EXACT',
-            'SPLITS_WITH_MULTI_CURRENCY_UNSUPPORTED',
-            'TRANSFER_CURRENCIES_DIFFER',
-          ],
-        },
-      ),
+      {
+        ...allow(
+          { budget: 'edit' },
+          {
+            query: RehearsalQuery,
+            body: ItemMoveWire,
+            responses: { 200: v.union([ItemResultsWire, ItemMoveRehearsalWire]) },
+            errors: [
+              'BUDGET_EXCEEDED',
+              'CHANGED_MEANWHILE',
+              'CURRENCY_AMOUNT_TOO_LARGE',
+              'ITEM_APPROVED',
+              'ITEM_NOT_ALLOWED',
+              ...LOCK_ERRORS,
+              'MOVE_NOT_EXACT',
+              'SPLITS_WITH_MULTI_CURRENCY_UNSUPPORTED',
+              'TRANSFER_CURRENCIES_DIFFER',
+            ],
+          },
+        ),
+        bodyLimit: CHANGES_MAX_BYTES,
+      },
       async (request): Promise<ItemResults | ItemMoveRehearsal> => {
         const { rehearse } = readQuery(request, RehearsalQuery);
         const { budgetId: to, accept, ...move } = readBody(request, ItemMoveWire);
@@ -223,14 +229,17 @@ export function internalItemRoutes({ db, mailer, environment }: RoutesOptions): 
 
     app.post<ByBudget>(
       '/budgets/:id/internal-items/copy',
-      allow(
-        { budget: 'edit' },
-        {
-          body: ItemCopyWire,
-          errors: ['BUDGET_EXCEEDED', 'ITEM_NOT_ALLOWED', 'LOCKED_ANCESTOR'],
-          responses: { 201: ItemResultsWire },
-        },
-      ),
+      {
+        ...allow(
+          { budget: 'edit' },
+          {
+            body: ItemCopyWire,
+            errors: ['BUDGET_EXCEEDED', 'ITEM_NOT_ALLOWED', 'LOCKED_ANCESTOR'],
+            responses: { 201: ItemResultsWire },
+          },
+        ),
+        bodyLimit: CHANGES_MAX_BYTES,
+      },
       async (request, reply) => {
         const copy = readBody(request, ItemCopyWire);
         const copied: ItemResults = await copyItems(db, request.ownBudget(), copy);

@@ -54,6 +54,9 @@ const BinQuery = v.object({
 const ClearInput = v.nullish(ClearRecycleBinWire, {});
 const RehearseQuery = v.object({ rehearse: v.optional(v.picklist(['true', 'false']), 'false') });
 
+/** The body limit of a call that names many items, in bytes. */
+const IDS_MAX_BYTES = 512 * 1024;
+
 type ById = { Params: { id: string } };
 
 /** Deleted items of budgets, and their permanent deletion (docs/decisions/0047-recycle-bin.md). */
@@ -86,15 +89,18 @@ export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
 
     app.post<ById>(
       '/budgets/:id/internal-items/restore',
-      allow(
-        { budget: 'delete', orItemOwner: true },
-        {
-          query: RehearseQuery,
-          body: RestoreInputWire,
-          errors: ['BUDGET_EXCEEDED'],
-          responses: { 200: v.union([RestoreRehearsalWire, RestoredWire]) },
-        },
-      ),
+      {
+        ...allow(
+          { budget: 'delete', orItemOwner: true },
+          {
+            query: RehearseQuery,
+            body: RestoreInputWire,
+            errors: ['BUDGET_EXCEEDED'],
+            responses: { 200: v.union([RestoreRehearsalWire, RestoredWire]) },
+          },
+        ),
+        bodyLimit: IDS_MAX_BYTES,
+      },
       async (request) => {
         const bin = request.ownBudget();
         const selection = readBody(request, RestoreInputWire);
@@ -105,7 +111,10 @@ export function recycleBinRoutes({ db, jobs }: { db: Kysely<Tables>; jobs: JobRu
 
     app.post<ById>(
       '/budgets/:id/internal-items/diff-delete',
-      allow({ budget: 'delete', orItemOwner: true }, { body: ItemIdsWire, responses: { 200: DeletedWire } }),
+      {
+        ...allow({ budget: 'delete', orItemOwner: true }, { body: ItemIdsWire, responses: { 200: DeletedWire } }),
+        bodyLimit: IDS_MAX_BYTES,
+      },
       async (request) => {
         const bin = request.ownBudget();
         const { ids } = readBody(request, ItemIdsWire);

@@ -8,6 +8,8 @@ import { InternalItemWire, ITEM_STATUSES } from './internal-items.wire.ts';
 
 /** Changes of one call. A paste of a thousand rows is one call. */
 export const ITEM_CHANGES_MAX = 2000;
+/** Items that one call names by their ids: what users select in a large budget is one call. */
+export const ITEMS_AT_ONCE_MAX = 20_000;
 const ITEM_NAME_MAX_LENGTH = 200;
 export const ITEM_TAGS_MAX = 20;
 

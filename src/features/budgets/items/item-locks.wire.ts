@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ITEM_CHANGES_MAX } from './item-changes.wire.ts';
+import { ITEMS_AT_ONCE_MAX } from './item-changes.wire.ts';
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
@@ -12,7 +12,7 @@ export const ItemLocksWire = v.strictObject({
   itemIds: v.pipe(
     v.array(id),
     v.minLength(1),
-    v.maxLength(ITEM_CHANGES_MAX),
+    v.maxLength(ITEMS_AT_ONCE_MAX),
     v.check((ids) => new Set(ids).size === ids.length),
   ),
   locked: v.boolean(),

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
 import { TargetWarningWire } from '../target/target.wire.ts';
-import { idempotencyKey } from './item-changes.wire.ts';
+import { ITEMS_AT_ONCE_MAX, idempotencyKey } from './item-changes.wire.ts';
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
-
-/** Items of one call. */
-const PLACED_ITEMS_MAX = 500;
 
 const place = {
   /** Each once. What is below one of them goes with it. */
   ids: v.pipe(
     v.array(id),
     v.minLength(1),
-    v.maxLength(PLACED_ITEMS_MAX),
+    v.maxLength(ITEMS_AT_ONCE_MAX),
     v.check((ids) => new Set(ids).size === ids.length),
   ),
   /** An item of the budget; null for the top. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ITEM_TYPES } from '../../../shell/brand/item-types.ts';
+import { ITEMS_AT_ONCE_MAX } from '../items/item-changes.wire.ts';
 import { TargetRehearsalWire, TargetWarningWire } from '../target/target.wire.ts';
 
 /** Why a deleted item cannot be restored: an ancestor, one of its columns, or one of its cells is locked. */
@@ -82,7 +83,7 @@ export type RecycleBin = v.InferOutput<typeof RecycleBinWire>;
  * their descendants to the recycle bin.
  */
 export const ItemIdsWire = v.strictObject({
-  ids: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), v.minLength(1), v.maxLength(500)),
+  ids: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), v.minLength(1), v.maxLength(ITEMS_AT_ONCE_MAX)),
 });
 
 /** With all deleted ancestors, or below the nearest existing one, otherwise at the top (decision G38). */

@@ -38,14 +38,14 @@ export type CellEdits = {
   textsOf: (rows: Rows, keys: readonly CellKey[], range: CellRange) => Block;
   /**
    * Puts a block into the selected cells. Returns what it covers. `offerRows` can take the texts that the sheet has no rows
-   * for, and returns whether it does.
+   * for, and returns whether it does. Cells of items that were added for the block are no step of their own.
    */
   put: (
     rows: Rows,
     keys: readonly CellKey[],
     range: CellRange,
     block: Block,
-    offerRows?: (texts: Block) => boolean,
+    options?: { offerRows?: (texts: Block) => boolean; isStep?: boolean },
   ) => BlockChanges;
   clear: (rows: Rows, keys: readonly CellKey[], range: CellRange) => void;
   fillDown: (rows: Rows, keys: readonly CellKey[], range: CellRange) => void;
@@ -57,7 +57,7 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
   const words = useWords(sheetWords);
   return useMemo(() => {
     const read: CellEdits['read'] = (row, key, text) => readCell(row, key, text, { locale, currency, words, custom });
-    const change: CellEdits['change'] = (all, refused = []) => {
+    const save = (all: readonly ItemChange[], refused: readonly RefusedText[], isStep: boolean) => {
       // The server does not know new items yet.
       const changes = all.filter(({ id }) => !isDraftId(id));
       for (const entered of all) {
@@ -66,8 +66,10 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       }
       if (changes.length === 0 && refused.length === 0) return;
       const answers = sheet.edit(changes, refused);
-      if (answers && changes.length > 0) addEditStep({ changes, refused, answers }, { shell, sheet, steps, onStep });
+      if (isStep && answers && changes.length > 0)
+        addEditStep({ changes, refused, answers }, { shell, sheet, steps, onStep });
     };
+    const change: CellEdits['change'] = (all, refused = []) => save(all, refused, true);
     const changeCell: CellEdits['changeCell'] = (edit, key) => {
       change([edit]);
       const removed = custom.columns.filter(({ id }) => customKey(id) !== key && isRemoved(edit, customKey(id)));
@@ -77,9 +79,9 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
       rows
         .slice(top, bottom + 1)
         .map(({ item }) => keys.slice(left, right + 1).map((key) => cellText(item, key, { locale, words, custom })));
-    const put: CellEdits['put'] = (rows, keys, range, block, offerRows = () => false) => {
+    const put: CellEdits['put'] = (rows, keys, range, block, { offerRows = () => false, isStep = true } = {}) => {
       const changes = blockChanges(rows, keys, range, block, read, words.problems.locked);
-      change(changes.edits, changes.refused);
+      save(changes.edits, changes.refused, isStep);
       const { rowsBeyond, fixedCells } = changes;
       const isOffered = offerRows(block.slice(block.length - rowsBeyond));
       const isBeyond = rowsBeyond > 0 && !isOffered;

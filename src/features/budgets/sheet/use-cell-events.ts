@@ -222,7 +222,7 @@ export function useCellEvents(options: CellEventsOptions) {
       if (isEmpty || !now.range) return;
       const [startKey] = now.keys.slice(now.range.left);
       const offerRows = (texts: Block) => startKey !== undefined && now.onBeyond(texts, startKey);
-      const { covered } = now.edits.put(now.rows, now.keys, now.range, block, offerRows);
+      const { covered } = now.edits.put(now.rows, now.keys, now.range, block, { offerRows });
       const [first, last] = [now.rows[covered.top], now.rows[covered.bottom]];
       const [firstKey, lastKey] = [now.keys[covered.left], now.keys[covered.right]];
       if (!first || !last || !firstKey || !lastKey) return;

@@ -75,7 +75,8 @@ export function useRowsBeyond(options: RowsBeyondOptions) {
       const { edits, rows, keys, selection, tree } = latest.current;
       const [top, left] = [rows.findIndex(({ id }) => id === ids[0]), keys.indexOf(key)];
       if (top < 0 || left < 0) return tree.current?.focus();
-      const { covered } = edits.put(rows, keys, { top, bottom: top, left, right: left }, block);
+      // Undoing the addition takes the values back, too.
+      const { covered } = edits.put(rows, keys, { top, bottom: top, left, right: left }, block, { isStep: false });
       const corner = (row: number, column: number) => ({ id: rows[row]?.id ?? '', key: keys[column] ?? key });
       selection.setState({
         active: corner(covered.top, covered.left),
