@@ -141,6 +141,23 @@ describe('cells of <portico-budget-sheet>', () => {
     await waitFor(async () => (await stored()).get('Banner')?.planned === '6', 'with their values');
   });
 
+  it('says how many pasted values the sheet has no columns for, also beside those of cells that can’t be edited', async () => {
+    const sheet = await openSheet();
+    const { choose, stored, shell } = sheet;
+    const said = () => shell.messages.history().map(({ text }) => text);
+    await choose('Stall', 'ownerId');
+    paste(sheet, '\tLOST1\t \tLOST2\n\tLOST1');
+    const beyond = '3 values were left out, because the sheet has no columns for them.';
+    await waitFor(() => said().length > 0, 'the values are counted');
+    expect(said()).to.deep.equal([beyond]);
+    await choose('Stall', 'remaining');
+    paste(sheet, '7\tAt risk\t\t\t\tLOST');
+    await waitFor(async () => (await stored()).get('Stall')?.status === 'AT_RISK', 'the others are saved');
+    expect(said().at(-1)).to.equal(
+      '1 value was left out, because the sheet has no column for it. One value was left out, because its cell can’t be edited.',
+    );
+  });
+
   it('sends a large paste before the page renders its rows', async () => {
     const items = Array.from({ length: 60 }, (_, place) => ({ name: `Line ${place}`, planned: '1' }));
     const sheet = await mountSheet({ items });

@@ -96,13 +96,20 @@ test('counts texts for cells that can’t be edited', () => {
   expect(put(block, at(1, 0)).fixedCells).toBe(1);
 });
 
-test('counts rows and drops columns that the sheet does not have', () => {
-  const changes = put([['1/1/2027', '1/2/2027', 'x'], ['1/1/2027'], ['1/1/2027']], at(2, 4));
+test('counts rows, and texts in columns, that the sheet does not have', () => {
+  const changes = put(
+    [
+      ['1/1/2027', '1/2/2027', 'x', ' ', 'y'],
+      ['1/1/2027', '', '', 'z'],
+      ['', '', 'w'],
+    ],
+    at(2, 4),
+  );
   expect(valuesOf(changes)).toEqual([
     ['3', { startsOn: '2027-01-01', endsOn: '2027-01-02' }],
     ['4', { startsOn: '2027-01-01' }],
   ]);
-  expect(changes.rowsBeyond).toBe(1);
+  expect([changes.rowsBeyond, changes.textsBeyond]).toEqual([1, 3]); // the last row is counted as such
 });
 
 test('refuses changes of locked cells, and accepts their values', () => {

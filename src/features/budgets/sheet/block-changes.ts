@@ -19,6 +19,8 @@ export type BlockChanges = {
   rowsBeyond: number;
   /** Texts for cells that show sums, or results, and stay as they are. */
   fixedCells: number;
+  /** Texts in the rows of the sheet that it has no columns for. */
+  textsBeyond: number;
 };
 
 type Rows = readonly { item: SheetRow }[];
@@ -39,10 +41,12 @@ export function blockChanges(
   const width = block.reduce((widest, texts) => Math.max(widest, texts.length), 0);
   const height = repeated(block.length, selected.bottom - selected.top + 1);
   const right = Math.min(selected.left + repeated(width, selected.right - selected.left + 1), keys.length) - 1;
+  const shownWidth = right - selected.left + 1;
   const bottom = Math.min(selected.top + height, rows.length) - 1;
   const changes = [];
   const refused: RefusedText[] = [];
   let fixedCells = 0;
+  let textsBeyond = 0;
   for (let at = selected.top; at <= bottom; at++) {
     const row = rows[at]?.item;
     const texts = block[(at - selected.top) % block.length];
@@ -53,13 +57,14 @@ export function blockChanges(
       if (text) fixedCells++;
       return [];
     });
+    textsBeyond += texts.slice(shownWidth).filter(isFilled).length;
     const { edit, refusals } = rowChanges(row, typed, read, lockedText);
     if (edit) changes.push(edit);
     refused.push(...refusals);
   }
   const covered = { ...selected, bottom, right };
   const rowsBeyond = Math.max(0, selected.top + height - rows.length);
-  return { edits: changes, refused, covered, rowsBeyond, fixedCells };
+  return { edits: changes, refused, covered, rowsBeyond, fixedCells, textsBeyond };
 }
 
 /** Returns what emptying cells changes. Names and statuses can't be empty and stay. */
@@ -79,6 +84,8 @@ export function clearedCells(rows: Rows, keys: readonly CellKey[], range: CellRa
     return editOf(item, values) ?? [];
   });
 }
+
+export const isFilled = (text: string): boolean => text.trim() !== '';
 
 const NULLABLE: readonly CellKey[] = ['startsOn', 'endsOn', 'ownerId'];
 

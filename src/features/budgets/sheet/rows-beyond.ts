@@ -1,7 +1,7 @@
 import type { ItemType } from '../../../shell/brand/item-types.ts';
 import { ITEM_CHANGES_MAX, type NewItem } from '../items/item-changes.wire.ts';
 import { isGroup } from '../rules/item-nesting.ts';
-import type { Block } from './block-changes.ts';
+import { type Block, isFilled } from './block-changes.ts';
 import { isDraftId, randomKey } from './draft-item.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
@@ -27,7 +27,7 @@ export function placeBeyond(
 
 /** Returns the rows of a block that have a text; undefined if they are more than one call adds. */
 export function filledRows(block: Block): Block | undefined {
-  const filled = block.filter((texts) => texts.some((text) => text.trim() !== ''));
+  const filled = block.filter((texts) => texts.some(isFilled));
   return filled.length > 0 && filled.length <= ITEM_CHANGES_MAX ? filled : undefined;
 }
 

@@ -135,6 +135,10 @@ export const sheetWords = translatable('sheet', {
     count === 1
       ? 'One value was left out, because its cell can’t be edited.'
       : `${count} values were left out, because their cells can’t be edited.`,
+  textsBeyond: (count: number) =>
+    count === 1
+      ? '1 value was left out, because the sheet has no column for it.'
+      : `${count} values were left out, because the sheet has no columns for them.`,
   leftOut,
   noRowsYet: 'The sheet has no rows for these cells yet.',
   addRows: (count: number) => (count === 1 ? 'Add 1 row' : `Add ${count} rows`),

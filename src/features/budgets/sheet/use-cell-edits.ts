@@ -82,14 +82,16 @@ export function useCellEdits(options: CellEditsOptions): CellEdits {
     const put: CellEdits['put'] = (rows, keys, range, block, { offerRows = () => false, isStep = true } = {}) => {
       const changes = blockChanges(rows, keys, range, block, read, words.problems.locked);
       save(changes.edits, changes.refused, isStep);
-      const { rowsBeyond, fixedCells } = changes;
+      const { rowsBeyond, fixedCells, textsBeyond } = changes;
       const isOffered = offerRows(block.slice(block.length - rowsBeyond));
       const isBeyond = rowsBeyond > 0 && !isOffered;
       const omitted = [
         ...(isBeyond ? [words.rowsBeyond(rowsBeyond)] : []),
+        ...(textsBeyond > 0 ? [words.textsBeyond(textsBeyond)] : []),
         ...(fixedCells > 0 ? [words.fixedCells(fixedCells)] : []),
       ];
-      if (omitted.length > 0) shell.messages.show(omitted.join(' '), isBeyond ? 'error' : undefined);
+      const isError = isBeyond || textsBeyond > 0;
+      if (omitted.length > 0) shell.messages.show(omitted.join(' '), isError ? 'error' : undefined);
       return changes;
     };
     return {
