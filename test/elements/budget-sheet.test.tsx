@@ -152,7 +152,7 @@ describe('<portico-budget-sheet>', () => {
     expect(inside('.sheet-alert')?.getAttribute('aria-label')).to.equal(
       'Another user has changed Planned to “€250.00”. Enter your value again to replace it.',
     );
-    expect([textOf('Stall', 1), state()]).to.deep.equal(['€300', 'Some changes aren’t saved']);
+    expect([textOf('Stall', 1), state()]).to.deep.equal(['€300', '1 cell isn’t saved']);
     await pressKeys('Escape');
     await edit('Stall', 'planned');
     await typeInstead('301');

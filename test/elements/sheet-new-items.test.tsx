@@ -300,7 +300,7 @@ describe('new items of <portico-budget-sheet>', () => {
     await waitFor(() => message() !== '', 'the reason shows');
     connect();
     await waitFor(async () => (await stored()).has('Flyers'), 'it is created');
-    await waitFor(() => state() === 'Some changes aren’t saved' && message() !== '', 'the reason stays');
+    await waitFor(() => state() === '1 cell isn’t saved' && message() !== '', 'the reason stays');
     expect(focused()).to.equal('Flyers: planned');
   });
 
@@ -328,7 +328,7 @@ describe('new items of <portico-budget-sheet>', () => {
     await breakCalls({ shell }, { operation: 'createItems', kind: 'refused', status: 403 });
     dispatchEvent(new Event('online'));
     await waitFor(() => focused() === 'Flyers: name' && message() !== '', 'the reason is at the item');
-    expect(state()).to.equal('Some changes aren’t saved');
+    expect(state()).to.equal('1 cell isn’t saved');
   });
 
   it('say what must be saved first when what they are in is refused', async () => {

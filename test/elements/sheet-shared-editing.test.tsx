@@ -82,7 +82,7 @@ describe('a cell of <portico-budget-sheet> that is edited while another user', (
     await waitFor(() => message() !== '', 'the reason shows');
     expect(message()).to.equal('This cell is calculated from other columns.');
     expect(sheet.inside('.cell-message')?.textContent).to.include('Escape discards it.');
-    await waitFor(() => state() === 'Some changes aren’t saved', 'and in the status, too');
+    await waitFor(() => state() === '1 cell isn’t saved', 'and in the status, too');
     expect(element.shadowRoot?.activeElement === cellOf('Stall', 'NUMBER')).to.equal(true);
     await pressKeys('Escape');
     await waitFor(() => textOf('Stall', 'NUMBER') === '200', `the value shows, not ${textOf('Stall', 'NUMBER')}`);

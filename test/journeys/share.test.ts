@@ -123,7 +123,7 @@ test('a change that is sent after the role was removed is refused, and does not 
   await cellOf(user, ROOT.item).click();
   await user.keyboard.type('4321');
   await user.keyboard.press('Enter');
-  await user.getByText('Some changes aren’t saved').waitFor();
+  await user.getByText('1 cell isn’t saved').waitFor();
   await cellOf(user, ROOT.item).filter({ hasText: '4,321' }).waitFor();
   await shown(async () => release(), [[user, 'You can no longer edit this budget. Your last change wasn’t saved.']]);
   await cellOf(user, ROOT.item).filter({ hasText: planned }).waitFor();

@@ -46,6 +46,7 @@ import { useCellMessage } from './use-cell-message.ts';
 import { useChangedRights } from './use-changed-rights.ts';
 import { useItemMenu } from './use-item-menu.tsx';
 import { useLostCell } from './use-lost-cell.ts';
+import { useNextUnsaved } from './use-next-unsaved.ts';
 import { useRowsBeyond } from './use-rows-beyond.ts';
 import { useSelectedCells } from './use-selected-cells.ts';
 import { useSheetActions } from './use-sheet-actions.ts';
@@ -216,6 +217,12 @@ export function LoadedSheet(props: LoadedSheetProps) {
     ...{ selection, edits, tree, rows, keys, labels, isArranged: shown.isArranged, addItems: actions.addItems },
     onExpand: (id) => toggle(id, true),
   });
+  const goToUnsaved = useNextUnsaved({
+    ...{ sheet, selection, tree, rows, byId, keys, lists: [shown.list, list] },
+    onExpand: (id) => toggle(id, true),
+    onKeep: shown.keep,
+    onShowColumn: (key) => viewing.change({ columns: [...viewing.shownKeys, key] }),
+  });
   const dragging = useRowDragging(
     shell,
     search.grid,
@@ -254,7 +261,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
         onRemove={may('delete') ? () => void actions.remove(chosen) : undefined}
         hasActive={active !== undefined}
         steps={canEdit ? steps : undefined}
-        status={<SheetStatus {...{ sheet, editing, selection, byId, canEdit }} />}
+        status={<SheetStatus {...{ sheet, editing, selection, byId, canEdit, goToUnsaved }} />}
         menu={itemMenu.menu}
       />
       <div className="sheet-tools">

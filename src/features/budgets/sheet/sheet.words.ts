@@ -46,7 +46,8 @@ export const sheetWords = translatable('sheet', {
   blocked: (name: string) => `“${name}” can’t be deleted, because it or a part of it is locked or approved.`,
   saving: 'Saving …',
   saved: 'All changes are saved',
-  refused: 'Some changes aren’t saved',
+  unsavedCells: (count: number) => (count === 1 ? '1 cell isn’t saved' : `${count} cells aren’t saved`),
+  goToUnsaved: (count: number) => (count === 1 ? 'Go to cell' : 'Go to next'),
   invalid: 'Can’t be saved yet',
   /** Not longer than the others: it must not move the buttons beside it. */
   lockedState: 'Locked or approved',
