@@ -12,8 +12,8 @@ const ITEMS: NonNullable<SandboxRequest['items']> = [
   { name: 'Stall', under: 'Fairs', planned: '100', approval: 'PENDING', by: ['Ada', 'Lovelace'] },
 ];
 
-async function openShare(role: SandboxRequest['role'] = 'manager') {
-  const sheet = await openSheet({ items: ITEMS, role });
+async function openShare(role: SandboxRequest['role'] = 'manager', attributes: Record<string, string> = {}) {
+  const sheet = await openSheet({ items: ITEMS, role }, attributes);
   const { element, inside, button, shell, budgetId } = sheet;
   await click(() => button('sheet-share'));
   await waitFor(() => inside('[data-ref=share-find]'), 'the panel shows');
@@ -77,4 +77,16 @@ describe('the users of a budget', () => {
     await find('no such name');
     await waitFor(() => inside('.p-empty-title')?.textContent === 'No user matches', 'the search finds none');
   });
+
+  for (const role of ['manager', 'user'] as const) {
+    it(`are only shown in \`readonly\`, with the reason, to the role ${role}`, async () => {
+      const { inside, users, find } = await openShare(role, { readonly: '' });
+      expect(inside('.share-note')?.textContent).to.equal(
+        'This page shows the budget read-only, so you can’t change who has access here.',
+      );
+      await find('love');
+      await waitFor(() => users().length === 1, 'the user is found');
+      expect(inside('[data-ref=share-role]') === null).to.equal(true);
+    });
+  }
 });

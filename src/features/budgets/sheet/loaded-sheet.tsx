@@ -301,7 +301,7 @@ export function LoadedSheet(props: LoadedSheetProps) {
       {dragging}
       {columnDragging}
       <SheetPanels
-        {...{ shell, budgetId, labels, canEdit }}
+        {...{ shell, budgetId, labels, canEdit, isReadonly }}
         money={{ locale, currencySymbol, format: formatAmount, exact: exactAmount }}
         isManager={refresh !== undefined}
         panel={panels.panel}

@@ -46,6 +46,8 @@ type SheetPanelsProps = {
   money: ItemMoney;
   canEdit: boolean;
   isManager: boolean;
+  /** Whether the page shows the budget read-only. */
+  isReadonly: boolean;
   tagGroups: readonly TagGroup[];
   onTags: (row: SheetRow, tagIds: readonly string[]) => void;
   onChanged: () => void;
@@ -58,7 +60,8 @@ type SheetPanelsProps = {
 export function SheetPanels(props: SheetPanelsProps) {
   const { shell, budgetId, panel, rows, revision, labels, money } = props;
   const { locale, currencySymbol, exact: formatAmount } = money;
-  const { question, noteUnsaved, canEdit, isManager, tagGroups, onTags, onChanged, onClose, children } = props;
+  const { question, noteUnsaved, canEdit, isManager, isReadonly, tagGroups, onTags, onChanged, onClose, children } =
+    props;
   const words = useWords(panelsWords);
   const shared = { shell, onFailed: onClose, fallback: <Skeleton label={words.loading} lines={6} /> };
   const row = panel?.kind === 'item' ? rows.get(panel.itemId) : undefined;
@@ -93,7 +96,11 @@ export function SheetPanels(props: SheetPanelsProps) {
           />
         )}
         {panel?.kind === 'share' && (
-          <LazyView {...shared} part={sharePart} props={{ shell, budgetId, isManager, onClose, visit: panel.visit }} />
+          <LazyView
+            {...shared}
+            part={sharePart}
+            props={{ shell, budgetId, isManager, isReadonly, onClose, visit: panel.visit }}
+          />
         )}
         {panel?.kind === 'history' && (
           <LazyView

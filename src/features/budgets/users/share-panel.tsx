@@ -21,6 +21,8 @@ export type SharePanelProps = {
   visit: number;
   /** Whether the user gives and takes roles. */
   isManager: boolean;
+  /** Whether the page shows the budget read-only, also to managers. */
+  isReadonly: boolean;
   onClose: () => void;
 };
 
@@ -28,7 +30,7 @@ const SHEETS = [shareCss];
 const FOUND_MAX = 30;
 
 /** Who has which role in a budget, beside its sheet. Managers give and take roles. */
-export function SharePanel({ shell, budgetId, visit, isManager, onClose }: SharePanelProps) {
+export function SharePanel({ shell, budgetId, visit, isManager, isReadonly, onClose }: SharePanelProps) {
   useSheets(SHEETS);
   const words = useWords(shareWords);
   const { users, savingId, refusal, change } = useSharing(shell, budgetId);
@@ -107,10 +109,14 @@ export function SharePanel({ shell, budgetId, visit, isManager, onClose }: Share
       </>
     );
   };
+  const lead = () => {
+    if (isManager) return words.lead;
+    return isReadonly ? words.leadReadonly : words.leadToRead;
+  };
   return (
     <PanelFrame title={words.title} closeLabel={words.close} visit={visit} onClose={onClose} data-ref="share-panel">
       <div className="share-tools">
-        <p className="share-note">{isManager ? words.lead : words.leadToRead}</p>
+        <p className="share-note">{lead()}</p>
         <TextField
           ref={field}
           type="search"

@@ -10,6 +10,7 @@ export const shareWords = translatable('share', {
   what: 'the users',
   lead: 'A role here also applies in the budgets below this one.',
   leadToRead: 'You need the role Manager to change who has access.',
+  leadReadonly: 'This page shows the budget read-only, so you can’t change who has access here.',
   find: 'Add or find users',
   findToRead: 'Find users',
   findHint: 'Name or email',
