@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import axe from 'axe-core';
 import { expect } from 'chai';
 import { SANDBOX_SESSION_HEADER } from '../../host-demo/server/demo/sandboxes/sandbox.wire.ts';
@@ -400,6 +400,18 @@ describe('<portico-budget-sheet>', () => {
     await click(() => [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(isAddRows));
     await waitFor(async () => (await stored()).get('Dinner')?.planned === '20.5', 'names and amounts are saved');
     expect([names(), (await stored()).get('Stall')?.planned]).to.deep.equal([['Stall', 'Dinner'], '100']);
+  });
+
+  it('offers rows for a paste after a click anywhere below the header of an empty budget', async () => {
+    const sheet = await mountSheet({ items: [] });
+    const { inside } = sheet;
+    await waitFor(() => inside('.p-empty'), 'the sheet is empty');
+    const area = await waitFor(() => inside('.p-tree-scroller'), 'its area shows');
+    expect(area.scrollHeight).to.equal(area.clientHeight);
+    const { left, bottom } = area.getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(left) + 8, Math.round(bottom) - 8] });
+    paste(sheet, 'Stall\t100\nDinner\t20.5\n');
+    await waitFor(() => inside('.sheet-deleted')?.textContent?.includes('Add 2 rows'), 'rows are offered');
   });
 
   it('says what to do in an empty budget', async () => {
