@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { seed } from '../../host-demo/server/demo/seed/seed.ts';
 import { rehearseCurrency } from '../../src/features/budgets/currency/currency.api.ts';
 import { readInternalItem } from '../../src/features/budgets/items/internal-item.api.ts';
-import { readInternalItems } from '../../src/features/budgets/items/internal-items.api.ts';
+import { readGroups, readInternalItems } from '../../src/features/budgets/items/internal-items.api.ts';
 import type { InternalItems } from '../../src/features/budgets/items/internal-items.wire.ts';
+import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudget, readBudgets, updateBudget } from '../../src/features/budgets/list/budgets.api.ts';
 import {
   ACCESS_LEVELS,
@@ -324,12 +325,82 @@ describe('the items of a budget', () => {
     expect(await readInternalItem(member, ids.World, stall)).toMatchObject({ path: 'Fairs of groups > Lyon' });
   });
 
-  it.each(['type=FOLDER', 'status=LATE', 'parentId=x', 'ownerId=1e3', 'limit=0', 'limit=500', 'after=x', 'name=%00'])(
-    'reject %s',
-    async (query) => {
-      await expectRefusal(await people.member.get(`/rest/budgets/${ids.World}/internal-items?${query}`), BAD_REQUEST);
-    },
-  );
+  describe('in the order of the tree', () => {
+    const own = () => ({ organization_id: fernhill, budget_id: ids.France });
+    const idOf = new Map<string, string>();
+    beforeEach(async () => {
+      type Row = { name: string; type?: string; under?: string; position?: number; deleted_at?: Date };
+      const add = async ({ type = 'LINE_ITEM', under, ...row }: Row) => {
+        const item = { ...own(), ...row, type, parent_id: idOf.get(under ?? '') ?? null };
+        const added = await server.db.insertInto('budget_items').values(item).returning('id').executeTakeFirstOrThrow();
+        idOf.set(row.name, added.id);
+      };
+      await add({ name: 'Prize', position: 3 });
+      await add({ name: 'Launches', type: 'CATEGORY', position: 2 });
+      await add({ name: 'Fairs', type: 'CATEGORY', position: 1 });
+      await add({ name: 'Boots launch', type: 'SUBCATEGORY', under: 'Launches', position: 2 });
+      await add({ name: 'Film', under: 'Boots launch' });
+      await add({ name: 'Photos', type: 'PLACEHOLDER', under: 'Launches', position: 1 });
+      await add({ name: 'Launch party', under: 'Fairs' });
+      await add({ name: 'Deleted launch', type: 'CATEGORY', deleted_at: new Date() });
+      await add({ name: 'Below', under: 'Deleted launch' });
+      await add({ name: 'Deleted film', under: 'Boots launch', deleted_at: new Date() });
+    });
+    const LINES = { types: 'LINE_ITEM,PLACEHOLDER', order: 'TREE' } as const;
+    const find = async (filters: Parameters<typeof readInternalItems>[2]) =>
+      (await readInternalItems(member, ids.France, filters)).items.map(({ name }) => name);
+
+    it('are as in the sheet, over all pages', async () => {
+      const sheet = (await readItemTree(member, ids.France)).names;
+      expect(sheet).toEqual(['Fairs', 'Launch party', 'Launches', 'Photos', 'Boots launch', 'Film', 'Prize']);
+      expect(await find({ order: 'TREE' })).toEqual(sheet);
+      const paged: string[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const page: InternalItems = await readInternalItems(member, ids.France, { order: 'TREE', limit: '2', after });
+        paged.push(...page.items.map(({ name }) => name));
+        after = page.next;
+      }
+      expect(paged).toEqual(sheet);
+      expect((await readGroups(member, ids.France)).map(({ name }) => name)).toEqual([
+        ...['Fairs', 'Launches', 'Boots launch'],
+      ]);
+    });
+
+    it('are found by the groups that they are in, after those with the text in their names', async () => {
+      expect(await find({ ...LINES, search: 'LAUNCH' })).toEqual(['Launch party', 'Photos', 'Film']);
+      expect(await find({ ...LINES, search: 'boots l' })).toEqual(['Film']);
+      expect(await find({ search: 'boots l' })).toEqual(['Boots launch', 'Film']);
+      expect(await find({ ...LINES, search: '%' })).toEqual([]);
+    });
+
+    it('are found by the whole ID, but only in their own budget', async () => {
+      const id = idOf.get('Film') ?? '';
+      expect(await find({ ...LINES, search: id })).toEqual(['Film']);
+      expect(await find({ ...LINES, search: id.slice(0, -1) })).not.toContain('Film');
+      expect((await readInternalItems(member, ids.World, { search: id })).items).toEqual([]);
+    });
+
+    it('are those in a group, however deep', async () => {
+      const groupId = idOf.get('Launches') ?? '';
+      expect(await find({ ...LINES, groupId })).toEqual(['Photos', 'Film']);
+      expect(await find({ ...LINES, groupId, search: 'party' })).toEqual([]);
+      expect(await find({ groupId })).toEqual(['Boots launch', 'Film', 'Photos']);
+      expect((await readInternalItems(member, ids.World, { groupId })).items).toEqual([]);
+    });
+
+    it('have no page after that of another order', async () => {
+      const { next } = await readInternalItems(member, ids.France, { limit: '1' });
+      const query = `order=TREE&after=${next}`;
+      await expectRefusal(await people.member.get(`/rest/budgets/${ids.France}/internal-items?${query}`), BAD_REQUEST);
+    });
+  });
+
+  it.each([
+    ...['type=FOLDER', 'status=LATE', 'parentId=x', 'ownerId=1e3', 'limit=0', 'limit=500', 'after=x', 'name=%00'],
+    ...['types=LINE_ITEM,FOLDER', 'types=', 'groupId=x', 'order=NAME', 'search=%00'],
+  ])('reject %s', async (query) => {
+    await expectRefusal(await people.member.get(`/rest/budgets/${ids.World}/internal-items?${query}`), BAD_REQUEST);
+  });
 
   it('are those of the caller’s organization', async () => {
     await expectRefusal(await people.outsider.get(`/rest/budgets/${ids.World}/internal-items`), NOT_FOUND);

@@ -496,7 +496,10 @@ export async function createValidCalls(
     'PUT /rest/budgets/:id/views/:viewId/grid-columns': () => ({ body: ['planned'] }),
     'PUT /rest/budgets/:id/views/:viewId/metrics-columns': () => ({ body: ['planned'] }),
     'GET /rest/budgets/:id/internal-items': () => ({
-      query: { ...page('1'), type: 'LINE_ITEM', parentId: '1', status: 'ON_TRACK', name: 'a', ownerId: '1' },
+      query: {
+        ...{ ...page('1'), type: 'LINE_ITEM', parentId: '1', status: 'ON_TRACK', name: 'a', ownerId: '1' },
+        ...{ types: 'LINE_ITEM,PLACEHOLDER', search: 'a', groupId: '1', order: 'ID' },
+      },
     }),
     'GET /rest/budgets/:id/internal-items/tree': () => ({
       query: {

@@ -5,8 +5,10 @@ import { stateOf, statusOf } from '../../../../src/features/budgets/rules/approv
 import type { OwnBudget } from '../../platform/access/own-budget.ts';
 import type { Tables } from '../../platform/database/open-database.ts';
 import { amountText } from '../../platform/money/amount-text.ts';
-import { holds } from '../../platform/paging/page.ts';
+import { holds, IdKey } from '../../platform/paging/page.ts';
 import { Stage } from '../approvals/queries.ts';
+import { readGroupLines } from './group-lines.ts';
+import { SIBLING_ORDER } from './item-places.ts';
 import { readGroupPaths } from './read-group-paths.ts';
 
 const { type: Type, status: Status } = InternalItemWire.entries;
@@ -17,7 +19,13 @@ type Filters = {
   status?: string | undefined;
   name?: string | undefined;
   ownerId?: string | undefined;
+  types?: readonly string[] | undefined;
+  search?: string | undefined;
+  groupId?: string | undefined;
 };
+
+/** An item with its place in the order of a list, for the cursor. */
+type PlacedItem = { item: InternalItem; place: string };
 
 /** Selects the items of a budget that are not in the recycle bin. */
 export const selectItems = (
@@ -97,21 +105,45 @@ export async function withPaths(
   return items.map((item) => ({ ...item, path: paths.get(item.parentId) }));
 }
 
-/** Returns the items by id, without those in the recycle bin; one more than `limit`. */
+/** A place in the order of the tree: a rank, and the places of the groups and of the item, as PostgreSQL writes them. */
+export const TreeKey = v.pipe(v.string(), v.maxLength(1000), v.regex(/^\{\d{1,18}(,\d{1,18})*\}$/));
+
+/** Matches the item with this ID; no item if the text is not an ID. */
+const hasId = (search: string) => sql<boolean>`item.id = ${v.is(IdKey, search) ? search : null}::bigint`;
+
+/** Returns the items by id, or in the order of the tree, without those in the recycle bin; one more than `limit`. */
 export async function readInternalItems(
   db: Kysely<Tables>,
   own: OwnBudget,
-  { after, limit, ...filters }: Filters & { after: [string] | undefined; limit: number },
-): Promise<InternalItem[]> {
-  const { type, parentId, status, name, ownerId } = filters;
+  { after, limit, isTree, ...filters }: Filters & { after: string | undefined; limit: number; isTree: boolean },
+): Promise<PlacedItem[]> {
+  const { type, parentId, status, name, ownerId, types, search, groupId } = filters;
+  const lines = isTree || search || groupId ? await readGroupLines(db, own, { search, groupId }) : [];
+  const isIn = (groups: readonly { id: string }[]) =>
+    sql<boolean>`item.parent_id = any(${groups.map(({ id }) => id)}::bigint[])`;
+  const rank = search ? sql`case when ${hasId(search)} then 0 when ${holds('item.name', search)} then 1 else 2 end` : 0;
+  const placeOf = JSON.stringify(Object.fromEntries(lines.map(({ id, place }) => [id, place])));
+  const place = isTree
+    ? sql`(array[${rank}]::bigint[] || (${placeOf}::jsonb ->> item.parent_id::text)::bigint[]
+        || array[${SIBLING_ORDER}, item.id]::bigint[])`
+    : sql`item.id`;
   let query = selectItems(db, own)
-    .orderBy('item.id')
+    .select(sql<string>`${place}::text`.as('place'))
+    .orderBy(place)
     .limit(limit + 1);
   if (type) query = query.where('item.type', '=', type);
+  if (types) query = query.where('item.type', 'in', types);
   if (parentId) query = query.where('item.parent_id', '=', parentId);
   if (status) query = query.where('item.status', '=', status);
   if (ownerId) query = query.where('item.owner_id', '=', ownerId);
   if (name) query = query.where(holds('item.name', name));
-  if (after) query = query.where('item.id', '>', after[0]);
-  return (await query.execute()).map(itemFrom);
+  if (search) {
+    const matching = isIn(lines.filter(({ matches }) => matches));
+    query = query.where(sql<boolean>`(${holds('item.name', search)} or ${matching} or ${hasId(search)})`);
+  }
+  if (groupId) query = query.where(isIn(lines.filter(({ inside }) => inside)));
+  // The tree has no items below deleted groups.
+  if (isTree) query = query.where(sql<boolean>`(item.parent_id is null or ${isIn(lines)})`);
+  if (after) query = query.where(sql<boolean>`${place} > ${after}::${isTree ? sql`bigint[]` : sql`bigint`}`);
+  return (await query.execute()).map((row) => ({ item: itemFrom(row), place: row.place }));
 }

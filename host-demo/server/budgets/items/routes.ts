@@ -6,6 +6,7 @@ import {
   type InternalItems,
   InternalItemsWire,
   InternalItemWire,
+  ITEM_ORDERS,
 } from '../../../../src/features/budgets/items/internal-items.wire.ts';
 import {
   ItemChangesQueryWire,
@@ -44,14 +45,14 @@ import { lockItems } from './lock-items.ts';
 import { LOCK_ERRORS } from './locked-columns.ts';
 import { moveItems } from './move-items.ts';
 import { moveToBudget, rehearseMoveToBudget } from './move-to-budget.ts';
-import { readInternalItems, readInternalItemsById, withPaths } from './queries.ts';
+import { readInternalItems, readInternalItemsById, TreeKey, withPaths } from './queries.ts';
 import { readParts } from './read-parts.ts';
 import { readItemPermissions } from './read-permissions.ts';
 import { readTree } from './read-tree.ts';
 import { findLockedAmount } from './require-unlocked-amounts.ts';
 import { updateItems } from './update-items.ts';
 
-const Query = v.object({ ...PageQuery, ...InternalItemFilters });
+const Query = v.object({ ...PageQuery, ...InternalItemFilters, order: v.optional(v.picklist(ITEM_ORDERS)) });
 
 const CustomColumn = v.pipe(v.string(), v.regex(/^column:\d{1,18}$/));
 
@@ -87,11 +88,13 @@ export function internalItemRoutes({ db, mailer, environment }: RoutesOptions): 
       allow({ budget: 'view' }, { query: Query, responses: { 200: InternalItemsWire } }),
       async (request): Promise<InternalItems> => {
         const own = request.ownBudget();
-        const { after, ...wanted } = readQuery(request, Query);
-        const place = placeFrom(v.tuple([IdKey]), after);
-        const found = await readInternalItems(db, own, { ...wanted, after: place });
-        const { rows, next } = pageOf(found, wanted.limit, ({ id }) => [id]);
-        return { items: await withPaths(db, own, rows), next };
+        const { after, order, ...wanted } = readQuery(request, Query);
+        const isTree = order === 'TREE';
+        const [place] = placeFrom(v.tuple([isTree ? TreeKey : IdKey]), after) ?? [];
+        const found = await readInternalItems(db, own, { ...wanted, isTree, after: place });
+        const { rows, next } = pageOf(found, wanted.limit, (row) => [row.place]);
+        const items = rows.map(({ item }) => item);
+        return { items: await withPaths(db, own, items), next };
       },
     );
 

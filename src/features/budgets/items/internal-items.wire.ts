@@ -48,6 +48,10 @@ export type InternalItem = v.InferOutput<typeof InternalItemWire>;
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 
+/** By id, or as the sheet shows them. */
+export const ITEM_ORDERS = ['ID', 'TREE'] as const;
+export type ItemOrder = (typeof ITEM_ORDERS)[number];
+
 /** Filters; omitted ones do not filter. */
 export const InternalItemFilters = {
   type: v.optional(v.picklist(ITEM_TYPES)),
@@ -56,12 +60,25 @@ export const InternalItemFilters = {
   /** A part of the name. */
   name: v.optional(lineOfText(200)),
   ownerId: v.optional(id),
+  /** Any of several types, separated by commas, such as `LINE_ITEM,PLACEHOLDER`. */
+  types: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((names) => names.split(',')),
+      v.array(v.picklist(ITEM_TYPES)),
+    ),
+  ),
+  /** A part of the name of the item or of a group that it is in, or the whole ID of the item. */
+  search: v.optional(lineOfText(200)),
+  /** The group that the item is in, however deep. */
+  groupId: v.optional(id),
 };
 export type InternalItemFilter = { [Name in keyof typeof InternalItemFilters]?: string };
 
 /**
- * GET budgets/{id}/internal-items?type=&parentId=&status=&name=&ownerId=&after=&limit=, by id; for all users of the
- * organization.
+ * GET budgets/{id}/internal-items?type=&parentId=&status=&name=&ownerId=&types=&search=&groupId=&order=&after=&limit=, for
+ * all users of the organization; by id, or with `order=TREE` as the sheet shows them. With `search`, that order starts
+ * with the item that has the ID, and then those whose own names match.
  */
 export const InternalItemsWire = v.object({ items: v.array(InternalItemWire), next: v.nullable(v.string()) });
 export type InternalItems = v.InferOutput<typeof InternalItemsWire>;
