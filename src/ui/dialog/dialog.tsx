@@ -107,6 +107,9 @@ export function Dialog({
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => event.preventDefault()}
+        onEscapeKeyDown={(event) => {
+          if (handlesEscape(event)) event.preventDefault();
+        }}
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; Escape is its key. */}
         <dialog
@@ -143,4 +146,10 @@ export function Dialog({
       </RadixDialog.Content>
     </RadixDialog.Root>
   );
+}
+
+/** Returns whether Escape closes a part of the focused field, such as its list, instead of the dialog. */
+function handlesEscape(event: KeyboardEvent): boolean {
+  const [focused] = event.composedPath();
+  return focused instanceof Element && focused.hasAttribute('data-handles-escape');
 }
