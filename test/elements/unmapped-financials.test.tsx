@@ -7,7 +7,7 @@ import { deleteUnmapped, searchAllUnmapped } from '../../src/features/budgets/fi
 import { createFinancial, readFinancials } from '../../src/features/budgets/financials/financials.api.ts';
 import { FinancialWire, type NewFinancial } from '../../src/features/budgets/financials/financials.wire.ts';
 import { ItemPicker } from '../../src/features/budgets/item-picker/item-picker.tsx';
-import { readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
+import { createItems, readItemTree } from '../../src/features/budgets/items/item-changes.api.ts';
 import { readBudgets } from '../../src/features/budgets/list/budgets.api.ts';
 import { UnmappedFinancialsView } from '../../src/features/budgets/unmapped-financials/unmapped-financials-view.tsx';
 import type { Shell } from '../../src/shell/create-shell.ts';
@@ -26,8 +26,9 @@ async function mountList(
   amount = '100',
   others: readonly NewFinancial[] = [],
   elsewhere: readonly NewFinancial[] = [],
+  { items, inAutumn }: { items: typeof ITEMS; inAutumn: readonly string[] } = { items: ITEMS, inAutumn: [] },
 ) {
-  const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items: ITEMS });
+  const shell = await sandboxShell({ brand: 'newer', role: 'manager', notice: null, items });
   // A browser opens at most six connections to a server: an open stream would block the next tests.
   lastShell?.live.follow(undefined);
   lastShell = shell;
@@ -38,10 +39,17 @@ async function mountList(
     await (await shell.rest()).post(`budgets/${budgetId}/unmapped-financials`, { json }).json(FinancialWire);
   }
   const isOfAll = elsewhere.length > 0;
-  if (isOfAll) {
+  if (isOfAll || inAutumn.length > 0) {
     const { id } = await createBudget(shell.rest, { name: 'Autumn', currency: 'EUR' });
     for (const json of elsewhere) {
       await (await shell.rest()).post(`budgets/${id}/unmapped-financials`, { json }).json(FinancialWire);
+    }
+    if (inAutumn.length > 0) {
+      await createItems(
+        shell.rest,
+        id,
+        inAutumn.map((name) => ({ name, type: 'LINE_ITEM' as const })),
+      );
     }
   }
   const { inside, element, focused } = await mountLayers(() => (
@@ -65,6 +73,11 @@ async function mountList(
       ),
     count: () => inside('.bin-count')?.textContent,
     search: () => inside<HTMLInputElement>('.unmapped-filters input'),
+    names: () =>
+      [...(element.shadowRoot?.querySelectorAll('.item-picker-name > bdi:first-child') ?? [])].map(
+        (name) => name.textContent,
+      ),
+    idOf: (name: string) => tree.ids[tree.names.indexOf(name)] ?? '',
     path: () => inside('.item-picker-path')?.textContent,
     hint: () => inside('.item-picker .p-field-hint')?.textContent,
     left: () => shownText(ref('split-left')),
@@ -277,6 +290,117 @@ it('an entry that another user deletes while it is mapped keeps the title and na
   expect(count()).to.not.equal('1 entry selected');
 });
 
+describe('the choice of a line item', () => {
+  async function openMap(items: typeof ITEMS = ITEMS, inAutumn: readonly string[] = []) {
+    const list = await mountList('100', [], [], { items, inAutumn });
+    const { ref, inside } = list;
+    await click(() => inside('.bin-check'));
+    await click(() => ref('map-selected'));
+    await waitFor(() => ref('map-financials-dialog'), 'the dialog opens');
+    const group = () => inside<HTMLSelectElement>('[data-ref=item-group]');
+    return {
+      ...{ ...list, group },
+      groups: () => [...(group()?.options ?? [])].map(({ text }) => text),
+      budgets: () => inside<HTMLSelectElement>('[data-ref=map-budget]'),
+      picker: () => list.pickers()[0],
+      note: () => shownText(inside('.item-picker-note')),
+      async chooseGroup(name: string) {
+        await waitFor(
+          () => [...(group()?.options ?? [])].some(({ text }) => text.trim() === name),
+          `${name} is offered`,
+        );
+        await focus(group);
+        select(group(), name);
+      },
+    };
+  }
+  const select = (field: HTMLSelectElement | null, name: string) => {
+    if (!field) throw new Error('The select is missing.');
+    field.value = [...field.options].find(({ text }) => text.trim() === name)?.value ?? '';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+
+  it('offers the categories of the budget, and lists the items of the chosen one on focus', async () => {
+    const { groups, group, chooseGroup, picker, names, inside } = await openMap();
+    await waitFor(() => groups().length === 3, 'the categories are loaded');
+    expect(groups()).to.deep.equal(['All', 'Fairs', '\u2003Lyon']);
+    expect(group()?.closest('.p-field')?.querySelector('label')?.textContent).to.equal('Category');
+    await focus(picker);
+    expect(inside('.item-picker-list')).to.equal(null);
+    await chooseGroup('Fairs');
+    await focus(group);
+    await sendKeys({ press: 'Tab' });
+    await waitFor(() => names().length > 0, 'the items are listed');
+    expect(names()).to.deep.equal(['Stall', 'Dinner']);
+    await sendKeys({ type: 'Prize' });
+    await waitFor(() => inside('.item-picker-note')?.textContent === 'No line item found', 'others are not found');
+  });
+
+  it('clears an item outside the chosen category, and keeps one in it', async () => {
+    const { choose, chooseGroup, picker, names, ref, saved } = await openMap();
+    await choose(0, 'Stall');
+    await chooseGroup('Fairs');
+    await chooseGroup('Lyon');
+    expect(picker()?.value).to.equal('Stall');
+    await chooseGroup('All');
+    picker()?.select();
+    await choose(0, 'Prize');
+    await chooseGroup('Lyon');
+    await waitFor(() => picker()?.value === '', 'the item is cleared');
+    await focus(picker);
+    await waitFor(() => names().length === 2, 'the items are listed');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Enter' });
+    await waitFor(() => picker()?.value === 'Dinner', 'the second one is chosen');
+    await click(() => ref('map-confirm'));
+    await waitFor(() => ref('map-financials-dialog') === null, 'it is mapped');
+    expect(await saved('Dinner')).to.have.length(1);
+  });
+
+  it('lists the first items on the arrow down key, and says that there are more', async () => {
+    const many = Array.from({ length: 21 }, (_, index) => ({ name: `Stall ${index + 1}` }));
+    const { picker, names, note, group, inside } = await openMap(many);
+    await waitFor(() => group() === null, 'there is no category');
+    await focus(picker);
+    await sendKeys({ press: 'ArrowDown' });
+    await waitFor(() => names().length === 20, 'the first ones are listed');
+    expect([names()[0], names()[19]]).to.deep.equal(['Stall 1', 'Stall 20']);
+    expect(note()).to.equal('These are the first 20. Refine your search to see others.');
+    expect(inside('.item-picker [role=status]')?.textContent).to.equal(note());
+    await sendKeys({ press: 'Escape' });
+    await waitFor(() => names().length === 0, 'the list is closed');
+    expect(inside('[data-ref=map-financials-dialog]')).to.not.equal(null);
+  });
+
+  it('finds items by their categories and their ID', async () => {
+    const { picker, names, inside, idOf } = await openMap();
+    await focus(picker);
+    await sendKeys({ type: 'fair' });
+    await waitFor(() => names().length === 2, 'the items of the category are found');
+    expect(names()).to.deep.equal(['Stall', 'Dinner']);
+    await sendKeys({ press: 'Escape' });
+    picker()?.select();
+    await sendKeys({ type: idOf('Prize') });
+    await waitFor(() => inside('.item-picker-item bdi')?.textContent === 'Prize', 'the item is found');
+  });
+
+  it('offers the other budgets on the page of one, and maps there', async () => {
+    const { budgets, picker, names, ref, inside, group, rows } = await openMap(ITEMS, ['Booth']);
+    await waitFor(() => budgets()?.options.length === 2, 'the budgets are loaded');
+    expect(budgets()?.selectedOptions[0]?.text).to.not.include('Autumn');
+    select(budgets(), 'Autumn (EUR)');
+    await waitFor(() => group() === null, 'the budget has no categories');
+    expect(inside('[data-ref=map-budget]')?.closest('.p-field')?.textContent).to.include('1 entry of another budget');
+    await focus(picker);
+    await sendKeys({ type: 'b' });
+    await waitFor(() => names()[0] === 'Booth', 'its items are found');
+    await sendKeys({ press: 'Enter' });
+    await click(() => ref('map-confirm'));
+    await waitFor(() => ref('map-financials-dialog') === null, 'it is mapped');
+    await waitFor(() => !rows().includes('PO-7'), 'it has left the page');
+  });
+});
+
 describe('the split of an unmapped entry', () => {
   it('continues with the next part on Enter, fills in the remainder, and saves when everything is assigned', async () => {
     const { open, choose, enter, value, left, ref, saved, rows } = await mountList('100.01');
@@ -305,7 +429,7 @@ describe('the split of an unmapped entry', () => {
     await waitFor(() => hint() === 'Fairs > Lyon', 'the field names the groups');
     await focus(() => ref('item-picker'));
     await sendKeys({ type: 's' });
-    await waitFor(() => hint() === 'Enter a part of the name.', 'the field has another text');
+    await waitFor(() => hint() === 'Search by name, category or ID.', 'the field has another text');
   });
 
   it('adds parts on Enter while something is left, and says at each field what is wrong', async () => {

@@ -6,7 +6,8 @@ import { readInternalItem } from '../items/internal-item.api.ts';
 import { readInternalItems } from '../items/internal-items.api.ts';
 import { itemPickerWords as words } from './item-picker.words.ts';
 
-type Choice = { id: string; name: string; path?: string | undefined };
+type Choice = { id: string; name: string; parentId: string | null; path?: string | undefined };
+type Found = { items: readonly Choice[]; hasMore: boolean };
 
 type ItemPickerProps = {
   shell: Pick<Shell, 'rest' | 'clock'>;
@@ -18,8 +19,10 @@ type ItemPickerProps = {
   isFirst?: boolean;
   /** Items that can't be chosen, with the reason. */
   unavailable?: { ids: ReadonlySet<string>; reason: string };
+  /** The group whose items can be chosen, which are then listed on focus; all without it. */
+  groupId?: string;
   /** An empty id while the text is no item. */
-  onChange: (itemId: string) => void;
+  onChange: (itemId: string, parentId: string | null) => void;
 };
 
 const TYPING_MS = 200;
@@ -32,30 +35,34 @@ const scrollIntoDialog = (element: Element | null | undefined) => element?.scrol
 
 const NONE: readonly Choice[] = [];
 
-/** A field that finds a line item of a budget by a part of its name, with a list that arrows and the pointer choose from. */
+/** Finds a line item of a budget by its name, its groups or its ID, with a list that arrows and the pointer choose from. */
 export function ItemPicker(props: ItemPickerProps) {
-  const { shell, budgetId, label, itemId, error, isFirst = false, unavailable, onChange } = props;
+  const { shell, budgetId, label, itemId, error, isFirst = false, unavailable, groupId = '', onChange } = props;
   const { rest, clock } = shell;
   const id = useId();
   const [text, setText] = useState('');
   /** Where the chosen item is, as several can have its name. */
   const [path, setPath] = useState<string>();
-  const [found, setFound] = useState<readonly Choice[]>();
+  const [found, setFound] = useState<Found>();
   const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [search, setSearch] = useState<'fast' | 'slow'>();
   const chosenId = useRef('');
+  const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (itemId === '' || itemId === chosenId.current) return;
+    if (itemId === chosenId.current) return;
     chosenId.current = itemId;
+    const show = (name: string, groups?: string) => {
+      if (chosenId.current !== itemId) return;
+      setText(name);
+      setPath(groups);
+    };
+    if (itemId === '') return show('');
     readInternalItem(rest, budgetId, itemId).then(
-      (item) => {
-        setText(item.name);
-        setPath(item.path);
-      },
-      () => setText(words.id(itemId)),
+      ({ name, path: groups }) => show(name, groups),
+      () => show(words.id(itemId)),
     );
   }, [rest, budgetId, itemId]);
 
@@ -66,26 +73,25 @@ export function ItemPicker(props: ItemPickerProps) {
     setFound(undefined);
     setSearch(undefined);
   };
-  const find = (name: string) => {
+  const find = (wanted: string, delayMs = TYPING_MS) => {
     const own = ++query.current;
     setProblem(undefined);
-    if (name.trim() === '') return close();
     setSearch((before) => before ?? 'fast');
     clock.after(SLOW_MS, () => {
       if (own === query.current) setSearch((before) => before && 'slow');
     });
-    clock.after(TYPING_MS, () => {
+    clock.after(delayMs, () => {
       if (own !== query.current) return;
-      readInternalItems(rest, budgetId, { name, limit: String(SHOWN_MAX * 2) }).then(
-        ({ items }) => {
+      const filters = { types: 'LINE_ITEM,PLACEHOLDER', search: wanted, groupId };
+      readInternalItems(rest, budgetId, { ...filters, order: 'TREE', limit: String(SHOWN_MAX) }).then(
+        ({ items, next }) => {
           if (own !== query.current) return;
-          const lines = items.filter(({ type }) => type === 'LINE_ITEM' || type === 'PLACEHOLDER').slice(0, SHOWN_MAX);
-          setFound(lines);
+          setFound({ items, hasMore: next !== null });
           setSearch(undefined);
           setActive(
             Math.max(
               0,
-              lines.findIndex((item) => !isUnavailable(item)),
+              items.findIndex((item) => !isUnavailable(item)),
             ),
           );
         },
@@ -97,20 +103,38 @@ export function ItemPicker(props: ItemPickerProps) {
       );
     });
   };
+  const isSlow = search === 'slow';
+  const isOpen = found !== undefined || isSlow;
   const choose = (item: Choice | undefined) => {
     if (!item || isUnavailable(item)) return;
     chosenId.current = item.id;
     setText(item.name);
     setPath(item.path);
     close();
-    onChange(item.id);
+    onChange(item.id, item.parentId);
   };
-  const isSlow = search === 'slow';
-  const isOpen = found !== undefined || isSlow;
-  const shown = isSlow ? NONE : (found ?? NONE);
-  const note = isSlow ? words.searching : found?.length === 0 ? words.none : undefined;
+  /** Lists items before anything is typed. */
+  const browse = () => {
+    if (!isOpen && search === undefined) find(itemId === '' ? text : '', 0);
+  };
+  const browseGroup = () => {
+    if (groupId !== '' && itemId === '') browse();
+  };
+  const shown = isSlow ? NONE : (found?.items ?? NONE);
+  const note = isSlow
+    ? words.searching
+    : found?.items.length === 0
+      ? words.none
+      : found?.hasMore
+        ? words.more(SHOWN_MAX)
+        : undefined;
   const pressKey = (event: KeyboardEvent) => {
-    if (!isOpen || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (!isOpen) {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      return browse();
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && shown.length > 0) {
       event.preventDefault();
@@ -128,7 +152,7 @@ export function ItemPicker(props: ItemPickerProps) {
     }
   };
   useLayoutEffect(() => {
-    if (isOpen) scrollIntoDialog(list.current);
+    if (isOpen) scrollIntoDialog(popup.current);
   }, [isOpen]);
   return (
     <div className="item-picker">
@@ -138,6 +162,7 @@ export function ItemPicker(props: ItemPickerProps) {
         {...(isFirst && { 'data-autofocus': '' })}
         autoComplete="off"
         maxLength={200}
+        {...(isOpen && { 'data-handles-escape': '' })}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
@@ -149,10 +174,13 @@ export function ItemPicker(props: ItemPickerProps) {
         onChange={({ target }) => {
           setText(target.value);
           setPath(undefined);
-          if (chosenId.current !== '') onChange('');
+          if (chosenId.current !== '') onChange('', null);
           chosenId.current = '';
-          find(target.value);
+          if (target.value.trim() === '' && groupId === '') close();
+          else find(target.value);
         }}
+        onFocus={browseGroup}
+        onClick={browseGroup}
         onKeyDown={pressKey}
         onBlur={close}
       />
@@ -160,37 +188,32 @@ export function ItemPicker(props: ItemPickerProps) {
         {note}
       </span>
       {isOpen && (
-        <div
-          ref={list}
-          id={id}
-          className="item-picker-list"
-          role="listbox"
-          aria-label={label}
-          tabIndex={-1}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {note && <p className="item-picker-none">{note}</p>}
-          {shown.map((item, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field
-            <div
-              key={item.id}
-              id={`${id}-${item.id}`}
-              className="item-picker-item"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              aria-disabled={isUnavailable(item) || undefined}
-              onPointerMove={() => setActive(index)}
-              onClick={() => choose(item)}
-            >
-              <span className="item-picker-name">
-                <bdi>{item.name}</bdi>
-                {item.path && <bdi className="item-picker-path">{item.path}</bdi>}
-                {isUnavailable(item) && <span className="item-picker-path">{unavailable?.reason}</span>}
-              </span>
-              <span className="item-picker-id">{words.id(item.id)}</span>
-            </div>
-          ))}
+        // biome-ignore lint/a11y/noStaticElementInteractions: the field keeps the focus
+        <div ref={popup} className="item-picker-list" tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
+          <div ref={list} id={id} role="listbox" aria-label={label} tabIndex={-1}>
+            {shown.map((item, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field
+              <div
+                key={item.id}
+                id={`${id}-${item.id}`}
+                className="item-picker-item"
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                aria-disabled={isUnavailable(item) || undefined}
+                onPointerMove={() => setActive(index)}
+                onClick={() => choose(item)}
+              >
+                <span className="item-picker-name">
+                  <bdi>{item.name}</bdi>
+                  {item.path && <bdi className="item-picker-path">{item.path}</bdi>}
+                  {isUnavailable(item) && <span className="item-picker-path">{unavailable?.reason}</span>}
+                </span>
+                <span className="item-picker-id">{words.id(item.id)}</span>
+              </div>
+            ))}
+          </div>
+          {note && <p className="item-picker-note">{note}</p>}
         </div>
       )}
     </div>

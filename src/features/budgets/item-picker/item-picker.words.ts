@@ -1,7 +1,9 @@
-/** Texts of the search for a line item. */
+/** Texts of the choice of a line item. */
 export const itemPickerWords = {
-  hint: 'Enter a part of the name.',
+  hint: 'Search by name, category or ID.',
   none: 'No line item found',
+  allGroups: 'All',
+  more: (shown: number) => `These are the first ${shown}. Refine your search to see others.`,
   searching: 'Searching …',
   id: (id: string) => `ID ${id}`,
 };

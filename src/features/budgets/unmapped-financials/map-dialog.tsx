@@ -9,18 +9,19 @@ import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { mapAcross } from '../financials/all-unmapped.api.ts';
 import type { UnmappedFinancial } from '../financials/all-unmapped.wire.ts';
 import { mapFinancials } from '../financials/financials.api.ts';
-import { ItemPicker } from '../item-picker/item-picker.tsx';
+import { ItemChoice } from '../item-picker/item-choice.tsx';
 import type { Budget } from '../list/budgets.wire.ts';
 import { unmappedFinancialsWords as words } from './unmapped-financials.words.ts';
 import { useEntryCalls } from './use-entry-calls.ts';
+import { useMapBudgets } from './use-map-budgets.ts';
 
 type MapDialogProps = {
   shell: Shell;
   locale: string;
-  /** Undefined if users choose the budget, too. */
-  budgetId: string | undefined;
-  /** The budgets to choose from. */
-  budgets: readonly Budget[];
+  /** The budget of the page; undefined on the page of all budgets. */
+  pageBudgetId: string | undefined;
+  /** The budgets of the page. */
+  listed: readonly Budget[];
   entries: readonly UnmappedFinancial[];
   onMapped: () => Promise<void>;
   /** Called when mapping has ended before the last entry. */
@@ -29,10 +30,11 @@ type MapDialogProps = {
   returnFocusTo: () => HTMLElement | null;
 };
 
-/** Asks for the line item that entries are mapped to, and maps them in calls of bounded size. */
+/** Asks for the budget and the line item that entries are mapped to, and maps them in calls of bounded size. */
 export function MapDialog(props: MapDialogProps) {
-  const { shell, locale, budgetId: fixedId, budgets, entries, onMapped, onSomeMapped, onClose, returnFocusTo } = props;
-  const [budgetId, setBudgetId] = useState(() => fixedId ?? budgetOf(entries) ?? '');
+  const { shell, locale, pageBudgetId, listed, entries, onMapped, onSomeMapped, onClose, returnFocusTo } = props;
+  const { budgets, hasFailed } = useMapBudgets(shell, pageBudgetId, listed);
+  const [budgetId, setBudgetId] = useState(() => pageBudgetId ?? budgetOf(entries) ?? '');
   const [itemId, setItemId] = useState('');
   /** The missing budget or line item. */
   const [problem, setProblem] = useState<string>();
@@ -45,6 +47,8 @@ export function MapDialog(props: MapDialogProps) {
   if (entries.length > 0) lastTotal.current = entries.length;
   const total = progress?.total ?? lastTotal.current;
   const moved = entries.filter((entry) => entry.budgetId !== budgetId).length;
+  const movesHint = budgetId !== '' && moved > 0 ? words.moves(count(moved), moved === 1) : undefined;
+  const budgetHint = movesHint ?? (hasFailed ? words.budgetsFailed : undefined);
 
   const map = async () => {
     if (budgetId === '') return setProblem(words.budgetMissing);
@@ -53,9 +57,9 @@ export function MapDialog(props: MapDialogProps) {
     setRefusal(undefined);
     const ids = entries.map(({ id }) => id);
     const { done, failure } = await sendEach(ids, (next) =>
-      fixedId === undefined
-        ? mapAcross(shell.rest, { budgetId, itemId, ids: next })
-        : mapFinancials(shell.rest, { budgetId, itemId }, next),
+      budgetId === pageBudgetId
+        ? mapFinancials(shell.rest, { budgetId, itemId }, next)
+        : mapAcross(shell.rest, { budgetId, itemId, ids: next }),
     );
     if (failure !== undefined) {
       const reason = refusalText(failure);
@@ -93,36 +97,33 @@ export function MapDialog(props: MapDialogProps) {
     >
       <div className="unmapped-item">
         {refusal !== undefined && <Callout priority="ERROR">{refusal}</Callout>}
-        {fixedId === undefined && (
-          <SelectField
-            label={words.budget}
-            data-ref="map-budget"
-            value={budgetId}
-            options={[
-              ...(budgetId === '' ? [{ value: '', label: words.chooseBudget }] : []),
-              ...budgets.map(({ id, name, currency }) => ({
-                value: id,
-                label: currency ? words.budgetIn(name, currency.id) : name,
-              })),
-            ]}
-            error={budgetId === '' ? problem : undefined}
-            {...(budgetId !== '' && moved > 0 && { hint: words.moves(count(moved), moved === 1) })}
-            onChange={({ target }) => {
-              setBudgetId(target.value);
-              setItemId('');
-              setProblem(undefined);
-              setRefusal(undefined);
-            }}
-          />
-        )}
+        <SelectField
+          label={words.budget}
+          data-ref="map-budget"
+          value={budgetId}
+          options={[
+            ...(budgetId === '' ? [{ value: '', label: words.chooseBudget }] : []),
+            ...budgets.map(({ id, name, currency }) => ({
+              value: id,
+              label: currency ? words.budgetIn(name, currency.id) : name,
+            })),
+          ]}
+          error={budgetId === '' ? problem : undefined}
+          {...(budgetHint !== undefined && { hint: budgetHint })}
+          onChange={({ target }) => {
+            setBudgetId(target.value);
+            setItemId('');
+            setProblem(undefined);
+            setRefusal(undefined);
+          }}
+        />
         {budgetId !== '' && (
-          <ItemPicker
+          <ItemChoice
             key={budgetId}
-            shell={shell}
-            budgetId={budgetId}
+            {...{ shell, budgetId, itemId }}
             label={words.item}
-            itemId={itemId}
             error={problem}
+            isFirst={pageBudgetId !== undefined}
             onChange={(id) => {
               setItemId(id);
               setProblem(undefined);

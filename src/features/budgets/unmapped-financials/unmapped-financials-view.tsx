@@ -178,7 +178,7 @@ export function UnmappedFinancialsView({ shell, budgetId, locale, head }: Unmapp
       </div>
       {opened === 'map' && (
         <MapDialog
-          {...{ shell, locale, budgetId, budgets: budgets ?? [], entries: selected }}
+          {...{ shell, locale, pageBudgetId: budgetId, listed: budgets ?? [], entries: selected }}
           onMapped={settled}
           onSomeMapped={reload}
           onClose={close}

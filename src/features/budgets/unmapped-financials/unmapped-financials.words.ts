@@ -48,6 +48,7 @@ export const unmappedFinancialsWords = {
   budget: 'Budget',
   budgetIn: (name: string, currency: string) => `${name} (${currency})`,
   chooseBudget: 'Choose a budget',
+  budgetsFailed: 'Other budgets can’t be loaded. Reopen this dialog to try again.',
   budgetMissing: 'Choose a budget.',
   moves: (count: string, isOne: boolean) =>
     `${entries(count, isOne)} of ${isOne ? 'another budget' : 'other budgets'} will move to this one, in its currency.`,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { Rest } from '../../../browser/transport/rest.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { TOPICS } from '../../../shell/live/live.wire.ts';
 import { useLoaded } from '../../../ui/load/use-loaded.ts';
@@ -18,6 +19,10 @@ export const isFilter = ({ budgetId, kind, search }: UnmappedFilter): boolean =>
   budgetId !== '' || kind !== '' || search.trim() !== '';
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0);
+
+/** Returns the budgets that the user can edit. Rejects with a TransportFailure. */
+export const readEditableBudgets = async (rest: Rest): Promise<readonly Budget[]> =>
+  (await readBudgets(rest, ['currency', 'permissions'])).filter(({ permissions }) => permissions?.includes('edit'));
 
 export type UnmappedFacts = {
   /** The budget of the list, or all that the user can edit. */
@@ -40,14 +45,8 @@ export function useUnmapped(
     budgetId ?? '',
     useCallback(async (): Promise<UnmappedFacts> => {
       if (budgetId === undefined) {
-        const [all, { counts }] = await Promise.all([
-          readBudgets(rest, ['currency', 'permissions']),
-          readUnmappedCounts(rest),
-        ]);
-        return {
-          budgets: all.filter(({ permissions }) => permissions?.includes('edit')),
-          counts: new Map(counts.map((one) => [one.budgetId, one.unmapped])),
-        };
+        const [editable, { counts }] = await Promise.all([readEditableBudgets(rest), readUnmappedCounts(rest)]);
+        return { budgets: editable, counts: new Map(counts.map((one) => [one.budgetId, one.unmapped])) };
       }
       const [budget, { unmapped }] = await Promise.all([
         readBudget(rest, budgetId, ['currency', 'permissions']),
