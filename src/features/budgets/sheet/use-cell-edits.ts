@@ -38,7 +38,7 @@ export type CellEdits = {
   textsOf: (rows: Rows, keys: readonly CellKey[], range: CellRange) => Block;
   /**
    * Puts a block into the selected cells. Returns what it covers. `offerRows` can take the texts that the sheet has no rows
-   * for, and returns whether it does. Cells of items that were added for the block are no step of their own.
+   * for, and returns whether it does. With `isStep: false`, it is part of an earlier step.
    */
   put: (
     rows: Rows,
