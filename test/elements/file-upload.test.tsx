@@ -186,6 +186,28 @@ describe('<portico-file-upload>', () => {
     await waitFor(() => states().join() === 'a.txt DONE', 'it is uploaded');
   });
 
+  it('resumes uploads when the session is back for the same user, and clears them for another user', async () => {
+    const { choose, states, button, text, shell } = await mountUpload({ multiple: '' });
+    const { session } = shell;
+    const signedIn = session.getState();
+    if (signedIn.phase !== 'signed-in') throw new Error('No user is signed in.');
+    await breakCalls({ shell }, { operation: 'fileUpload', kind: 'refused', status: 401 });
+    choose(textFile('a.txt'), textFile('b.txt'));
+    await waitFor(() => text().includes('Sign in to continue.'), 'the row shows the reason');
+    expect(states()).to.deep.equal(['a.txt WAITING', 'b.txt WAITING']);
+    expect(button('upload-retry') !== null).to.equal(true);
+    await restoreCalls({ shell });
+    session.setState({ phase: 'signed-out', reason: 'elsewhere' }, true);
+    await waitFor(() => states().length === 0, 'the files are hidden');
+    session.setState(signedIn, true);
+    await waitFor(() => states().join() === 'a.txt DONE,b.txt DONE', 'they are uploaded');
+    session.setState({ phase: 'signed-out', reason: 'elsewhere' }, true);
+    await waitFor(() => states().length === 0, 'the files are hidden again');
+    session.setState({ ...signedIn, account: { ...signedIn.account, id: 'another' } }, true);
+    await waitFor(() => button('upload-choose'), 'the control shows');
+    expect(states()).to.deep.equal([]);
+  });
+
   it('takes dropped and pasted files, leaves duplicates out, and refuses too many (X-UPLOAD-03, X-UPLOAD-04)', async () => {
     const { inside, states, text } = await mountUpload({ multiple: '', 'count-max': '3', 'total-size-max': '20' });
     dropFiles(inside('.upload-zone'), textFile('a.txt'));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -116,13 +116,78 @@ test('a sign-out in another tab during an upload loses nothing: it goes on after
   await page.waitForURL(({ pathname }) => pathname === '/login', { timeout: 40_000 });
   expect(calls.slice(0, 4)).toEqual(['POST', 'PATCH 0', 'PATCH 4', 'PATCH 8']);
   calls.length = 0;
-  await page.getByLabel('Email', { exact: true }).fill(MANAGER);
-  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await signIn(page);
   await page.waitForURL(address);
   await page.getByText('Uploaded', { exact: true }).waitFor({ timeout: 40_000 });
   expect(calls.slice(-2)).toEqual(['HEAD', 'PATCH 8']); // before them, the last attempt without a session can be listed late
   expect(calls).not.toContain('PATCH 4');
+});
+
+test('files of a session that ends during their upload are uploaded after the next sign-in', async () => {
+  const page = await openUpload('multiple name="quotes"');
+  const release = await hold(page, FILES);
+  await choose(page, 'a.txt', 'b.txt');
+  await expect.poll(() => kept(page)).toEqual(['a.txt UPLOADING', 'b.txt WAITING']);
+  await page.context().clearCookies();
+  release();
+  await page.waitForURL(({ pathname }) => pathname === '/login');
+  await signIn(page);
+  await expect.poll(() => rows(page)).toEqual(['a.txt DONE', 'b.txt DONE']);
+  expect((await recordsOf(page)).map(({ error }) => error)).toEqual([null, null]);
+});
+
+test('a large file goes on by itself after a sign-in in another tab, in a page that stays', {
+  timeout: 120_000,
+}, async () => {
+  const { path } = await largeFile();
+  const { page, context } = await journey.visitor(MANAGER);
+  const config = '<script type="application/json" id="portico-config">{"navigates":false}</script>';
+  await journey.openOwnPage(page, config + htmlWith('purpose="import"'));
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  const calls = watchPieces(page);
+  let isEnded = false;
+  await page.route(PIECES, async (route) => {
+    if (route.request().headers()['upload-offset'] === String(4 * MB) && !isEnded) {
+      isEnded = true;
+      await context.clearCookies();
+    }
+    await route.fallback();
+  });
+  await page.locator('input[type=file]').setInputFiles(path);
+  await page.getByText('large.csv').waitFor();
+  await page.getByText('large.csv').waitFor({ state: 'detached' });
+  await page.unroute(PIECES);
+  const other = await context.newPage();
+  await other.goto(journey.host.at(NEWER, '/login'));
+  calls.length = 0;
+  await signIn(other);
+  await page.getByText('Uploaded', { exact: true }).waitFor();
+  expect(calls).toEqual(['HEAD', 'PATCH 4', 'PATCH 8']);
+});
+
+test.each([
+  ['deleted', 'small', (path: string) => rm(path)],
+  ['deleted', 'empty', (path: string) => rm(path)],
+  ['emptied', 'small', (path: string) => writeFile(path, '')],
+  ['deleted', 'large', (path: string) => rm(path)],
+  ['extended', 'large', (path: string) => appendFile(path, 'x')],
+  ['touched', 'large', (path: string) => utimes(path, new Date(0), new Date(0))],
+])('a file that is %s before or during its upload is refused with the reason (%s)', async (_what, size, change) => {
+  const { path } = await largeFile();
+  if (size !== 'large') await writeFile(path, size === 'small' ? 'abc' : '');
+  const page = await openUpload('multiple purpose="import"');
+  const isSecondPiece = (headers: Record<string, string>) => headers['upload-offset'] === String(4 * MB);
+  const first = join(dirname(path), 'first.csv');
+  await writeFile(first, 'abc');
+  await page.route(/\/rest\/(uploads|files)/, async (route) => {
+    const isFirst = route.request().method() === 'POST' && size !== 'large';
+    if (isFirst || isSecondPiece(route.request().headers())) await change(path).catch(() => {});
+    await route.fallback();
+  });
+  await page.locator('input[type=file]').setInputFiles(size === 'large' ? [path] : [first, path]);
+  await page.getByText('The file was changed or removed after you chose it. Choose it again.').waitFor();
+  expect((await rows(page)).at(-1)).toBe('large.csv REFUSED');
+  expect(await page.getByRole('button', { name: /^Upload .* again/ }).count()).toBe(0);
 });
 
 test('a large file arrives as it is although the connection is cut at every percentage of it', {
@@ -219,6 +284,12 @@ test('a page without storage uploads files as usual', async () => {
   await choose(page, 'one.txt');
   await page.getByText('Uploaded', { exact: true }).waitFor();
 });
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(MANAGER);
+  await page.getByLabel('Password', { exact: true }).fill('portico-demo');
+  await page.getByRole('button', { name: 'Login' }).click();
+}
 
 const rows = (page: Page): Promise<string[]> =>
   page

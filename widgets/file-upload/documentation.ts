@@ -17,7 +17,7 @@ export const documentation: ElementDocumentation = {
     'Users choose files with a button, drop them or paste them, and see the progress of each. If one of the chosen files ' +
     'has a type or a size that is not allowed, none is uploaded; a message for each names the allowed types and sizes, and users can ' +
     'upload the others. Otherwise the files are uploaded one at a time, in their order. An upload that fails for now is ' +
-    'repeated after 1, 3 and 8 seconds, then users can try again; a file that the server refuses is not. It is a form control: with `name`, a form sends the ids of the ' +
+    'repeated after 1, 3 and 8 seconds, then users can try again; a file that the server refuses is not. If the session ends, the remaining files wait, and are uploaded after the same user has signed in again. A file that was changed or removed on the device after it was chosen is refused. It is a form control: with `name`, a form sends the ids of the ' +
     'uploaded files, `required` and files that are not uploaded yet keep it from being sent, and a reset clears it. ' +
     'With `name`, the files of a user survive a reload or a crash of the page, until a form has sent them, `value` is cleared ' +
     'or the user signs out. Shows ' +
@@ -62,7 +62,8 @@ export const documentation: ElementDocumentation = {
     value: {
       type: '{ fileName: string; fileSize: number; fileId: string | null; error: string | null }[]',
       description:
-        'The files, with their ids or errors. Can only be set to an empty list, which clears them; anything else throws.',
+        'The files, with their ids or errors. A file that waits for a sign-in also has an error, until its upload goes on. ' +
+        'Can only be set to an empty list, which clears them; anything else throws.',
     },
     form: { type: 'HTMLFormElement | null', description: 'Its form.' },
     validity: { type: 'ValidityState | undefined', description: 'Why a form can’t be sent with the files.' },
@@ -93,11 +94,11 @@ export const documentation: ElementDocumentation = {
     },
     'portico-upload-loading': {
       type: '{ isLoading: boolean }',
-      description: 'The uploads have started, or have ended.',
+      description: 'The uploads have started, or have ended. They also end with the session.',
     },
     'portico-upload-changed': {
       type: "{ records: PorticoFileUpload['value'] }",
-      description: 'Files were chosen, uploaded, refused or removed.',
+      description: 'Files were chosen, uploaded, refused or removed, or wait for a sign-in.',
     },
   },
   parts: commonParts,

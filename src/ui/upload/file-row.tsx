@@ -19,15 +19,15 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** A chosen file with its progress or its error. */
 export function FileRow({ upload, isDisabled, onRetry, onRemove }: FileRowProps) {
   const words = useWords(uploadWords);
-  const { file, state, percent, error } = upload;
+  const { file, state, percent, error, isStalled } = upload;
   const name = shownName(file.name);
   const { start, end } = nameParts(name);
   const isBusy = state === 'UPLOADING' || state === 'WAITING';
   const text = {
     REFUSED: error,
     HELD: words.held,
-    WAITING: words.waiting,
-    UPLOADING: words.uploading(percent),
+    WAITING: error ?? words.waiting,
+    UPLOADING: words.uploading(percent, isStalled),
     DONE: file.size === 0 ? words.empty : words.done,
     FAILED: words.failed(error ?? ''),
   }[state];
@@ -56,7 +56,7 @@ export function FileRow({ upload, isDisabled, onRetry, onRemove }: FileRowProps)
         </span>
       </span>
       <span className="upload-buttons">
-        {state === 'FAILED' && (
+        {(state === 'FAILED' || (state === 'WAITING' && error)) && (
           <IconButton label={words.retry(name)} name="upload-retry" isUnavailable={isDisabled} onClick={onRetry}>
             <RotateCw {...ICON} />
           </IconButton>

@@ -29,7 +29,7 @@ export const uploadWords = translatable('file-upload', {
   held: 'Not uploaded, because another file can’t be',
   uploadOthers: (count: number) => `Upload the other ${count === 1 ? 'file' : countOf(count)}`,
   waiting: 'Waiting',
-  uploading: (percent: number) => `Uploading, ${percent} %`,
+  uploading: (percent: number, isStalled?: boolean) => `${isStalled ? 'Waiting to retry' : 'Uploading'}, ${percent} %`,
   done: 'Uploaded',
   empty: 'Uploaded. The file is empty.',
   notice: (

@@ -84,6 +84,51 @@ test('the waiting times start over when the server has stored more, not when mor
   expect(delaysMs).toEqual([1000, 1000, 3000, 1000]);
 });
 
+test('a file says that it waits for a retry until its bytes are sent again', async () => {
+  const { uploads, calls, failLast, pass } = startUploads();
+  const isStalled = () => uploads.getState().uploads[0]?.isStalled;
+  uploads.choose([fileOf('a')], EVERYTHING);
+  expect(isStalled()).toBe(false);
+  await failLast(networkFailure(undefined));
+  await pass();
+  expect([calls.length, isStalled()]).toEqual([2, true]);
+  calls.at(-1)?.onProgress(0.5);
+  expect(isStalled()).toBe(false);
+});
+
+test('files wait when the session ends, the first one with the reason, and are uploaded when it is back', async () => {
+  const { uploads, calls, delaysMs, loading, states, settle, failLast } = startUploads();
+  const signIn = new TransportFailure({
+    ...{ code: 'UNAUTHENTICATED', status: 401, details: { message: 'Sign in to continue.' } },
+  });
+  uploads.choose([fileOf('a'), fileOf('b')], EVERYTHING);
+  await failLast(signIn);
+  expect([states(), delaysMs, loading]).toEqual([['a WAITING', 'b WAITING'], [], [true, false]]);
+  expect(uploads.records().map(({ error }) => error)).toEqual(['Sign in to continue.', null]);
+  uploads.resume();
+  await failLast(signIn);
+  expect([states(), calls.length]).toEqual([['a WAITING', 'b WAITING'], 2]);
+  uploads.retry(uploads.getState().uploads[0]?.key ?? '');
+  for (const id of ['7', '8']) {
+    calls.at(-1)?.succeed(id);
+    await settle();
+  }
+  expect(uploads.records().map(({ fileId, error }) => [fileId, error])).toEqual([
+    ['7', null],
+    ['8', null],
+  ]);
+  uploads.resume();
+  expect(loading).toEqual([true, false, true, false, true, false]);
+});
+
+test('files that were restored once are not replaced by those kept later', () => {
+  const { uploads, states } = startUploads();
+  const kept = (name: string) => [{ file: fileOf(name), state: 'FAILED' as const, fileId: null, error: null }];
+  uploads.restore(kept('a'));
+  uploads.restore(kept('b'));
+  expect(states()).toEqual(['a FAILED']);
+});
+
 test('a refusal is not repeated, and can’t be on demand', async () => {
   const { uploads, calls, delaysMs, states, failLast } = startUploads();
   uploads.choose([fileOf('a')], EVERYTHING);

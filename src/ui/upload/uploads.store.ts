@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../base/time/clock.ts';
-import { isPassing } from '../../browser/transport/failures.ts';
+import { isPassing, TransportFailure } from '../../browser/transport/failures.ts';
 import type { Limits } from '../../shell/files/rules/file-problem.words.ts';
 import type { SelectionProblem } from '../../shell/files/rules/file-problems.ts';
 import { uploadFailureText } from '../../shell/files/upload-failure.ts';
@@ -9,7 +9,10 @@ import type { UploadOptions } from '../../shell/files/upload-options.ts';
 /** What the control reports about a file. `fileId` and `error` are null until the server has answered. */
 export type UploadRecord = { fileName: string; fileSize: number; fileId: string | null; error: string | null };
 
-/** REFUSED: by the control or the server. HELD: valid, but in a selection with a refused file. FAILED: may pass later. */
+/**
+ * REFUSED: by the control or the server. HELD: valid, but in a selection with a refused file. WAITING: for another file,
+ * or, with an error, for the next sign-in. FAILED: may pass later.
+ */
 export type UploadState = 'REFUSED' | 'HELD' | 'WAITING' | 'UPLOADING' | 'DONE' | 'FAILED';
 
 export type Upload = {
@@ -19,8 +22,10 @@ export type Upload = {
   /** From 0 to 100. It is 100 only with the server's answer. */
   percent: number;
   fileId: string | null;
-  /** Why it was refused or has failed. */
+  /** Why it was refused, has failed or waits. */
   error: string | null;
+  /** Whether it waits for an automatic retry. */
+  isStalled?: boolean;
 };
 
 /** The part of an upload that survives a reload. */
@@ -62,12 +67,14 @@ export type Uploads = Pick<StoreApi<State>, 'getState' | 'subscribe' | 'getIniti
   /** Uploads the valid files of a selection that contained refused ones. */
   uploadHeld(): void;
   retry(key: string): void;
+  /** Uploads the files that wait, after the user has signed in again. */
+  resume(): void;
   /** Cancels the upload of a file, or removes it. */
   remove(key: string): void;
   clear(): void;
   /**
-   * Shows files from before a reload, and uploads those that the server doesn't have yet. Does nothing after users have
-   * chosen files, or the list was cleared.
+   * Shows files from before a reload, and uploads those that the server doesn't have yet. Does nothing the second time,
+   * or after users have chosen files, or the list was cleared.
    */
   restore(kept: readonly KeptUpload[]): void;
   /** Sets what files may be, for the texts of files that the server refuses. */
@@ -112,7 +119,7 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged, .
         const fileId = await send(file, {
           signal: abort.signal,
           onProgress(share) {
-            set(key, { percent: Math.min(SENT_PERCENT_MAX, Math.floor(share * 100)) });
+            set(key, { percent: Math.min(SENT_PERCENT_MAX, Math.floor(share * 100)), isStalled: false });
             progress(key);
           },
           onStored(share) {
@@ -125,10 +132,11 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged, .
         if (abort.signal.aborted) return;
         const [delayMs, ...others] = delays;
         if (delayMs === undefined || !isPassing(error)) {
-          const state = isPassing(error) ? 'FAILED' : 'REFUSED';
+          const state = isPassing(error) ? 'FAILED' : isSignedOut(error) ? 'WAITING' : 'REFUSED';
           return set(key, { state, percent: 0, error: uploadFailureText(error, file, limits) });
         }
         delays = others;
+        set(key, { isStalled: true });
         await waitFor(delayMs, abort.signal);
         if (abort.signal.aborted) return;
       }
@@ -144,16 +152,17 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged, .
     });
 
   const run = async () => {
-    if (getState().isLoading) return;
+    if (getState().isLoading || !nextOf()) return;
     setState({ isLoading: true });
     onLoading(true);
     for (let next = nextOf(); next; next = nextOf()) {
       const { key, file } = next;
       running = { key, abort: new AbortController() };
-      set(key, { state: 'UPLOADING', percent: 0, error: null });
+      set(key, { state: 'UPLOADING', percent: 0, error: null, isStalled: false });
       await attempt(key, file, running.abort);
       running = undefined;
       if (find(key)) changed();
+      if (find(key)?.state === 'WAITING') break; // the others would be refused, too
     }
     setState({ isLoading: false });
     onLoading(false);
@@ -197,18 +206,20 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged, .
       const notice = duplicates > 0 ? { problem: 'duplicate' as const, count: duplicates } : undefined;
       setState(({ uploads }) => ({ uploads: [...uploads, ...added], notice }));
       changed();
-      if (!isRefused && added.length > 0) void run();
+      if (!isRefused) void run();
     },
     uploadHeld() {
       const held = getState().uploads.filter(({ state }) => state === 'HELD');
       for (const { key } of held) set(key, { state: 'WAITING' });
-      if (held.length > 0) void run();
+      void run();
     },
     retry(key) {
-      if (find(key)?.state !== 'FAILED') return;
+      const state = find(key)?.state;
+      if (state !== 'FAILED' && state !== 'WAITING') return;
       set(key, { state: 'WAITING', error: null });
       void run();
     },
+    resume: () => void run(),
     remove(key) {
       if (!find(key)) return;
       drop([key]);
@@ -216,6 +227,7 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged, .
     },
     restore(kept) {
       if (isTouched || kept.length === 0) return;
+      isTouched = true;
       const restored = kept.map((upload): Upload => {
         lastKey += 1;
         const state = upload.state === 'UPLOADING' ? 'WAITING' : upload.state;
@@ -223,7 +235,7 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged, .
       });
       setState({ uploads: restored });
       changed();
-      if (restored.some(({ state }) => state === 'WAITING')) void run();
+      void run();
     },
     setLimits(next) {
       limits = next;
@@ -238,6 +250,8 @@ export function createUploads({ send, clock, onProgress, onLoading, onChanged, .
     },
   };
 }
+
+const isSignedOut = (error: unknown): boolean => error instanceof TransportFailure && error.status === 401;
 
 const isSame = (one: File, other: File): boolean =>
   one === other || (one.name === other.name && one.size === other.size && one.lastModified === other.lastModified);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Shell } from '../../shell/create-shell.ts';
 import type { KeptUploads } from './kept-uploads.ts';
 import type { Uploads } from './uploads.store.ts';
@@ -18,10 +18,17 @@ type Keeping = {
 
 /**
  * Keeps the files of a control through reloads and crashes, for the same user and name, until a form sends them or the user
- * signs out.
+ * signs out. Resumes those that wait when the same user has signed in again.
  */
 export function useKeptUploads({ shell, uploads, name, keptName = (own) => own, userId, formOf }: Keeping): void {
   const { session, clock } = shell;
+  const owner = useRef(userId);
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (owner.current === userId) uploads.resume();
+    else if (owner.current !== undefined) uploads.clear();
+    owner.current = userId;
+  }, [uploads, userId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it is sent, and the place now
   useEffect(() => {
     if (!name || userId === undefined) return;
