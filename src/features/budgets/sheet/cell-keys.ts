@@ -82,6 +82,13 @@ function leftOfNames(at: Situation, to: (row: number, column: number) => CellAct
   return to(at.parentRow ?? at.row, 0);
 }
 
+/** Returns what a key means in a sheet without rows. */
+export function undoKeyOf(keys: Keys): 'undo' | 'redo' | undefined {
+  const isCommand = (keys.ctrlKey || keys.metaKey) && !keys.altKey;
+  const kind = isCommand ? commandOf(keys.key, keys)?.kind : undefined;
+  return kind === 'undo' || kind === 'redo' ? kind : undefined;
+}
+
 function commandOf(key: string, { shiftKey }: Keys): CellAction | undefined {
   switch (key.toLowerCase()) {
     case 'a':

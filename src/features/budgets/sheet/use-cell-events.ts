@@ -9,7 +9,7 @@ import { indexOfRow, isOnControl, twistyOf } from '../../../ui/tree-grid/row-of-
 import { type CellRange, columnOf } from '../../../ui/tree-grid/tree-cells.ts';
 import type { TreeGridHandle } from '../../../ui/tree-grid/tree-grid.tsx';
 import type { Block } from './block-changes.ts';
-import { type CellAction, cellAction } from './cell-keys.ts';
+import { type CellAction, cellAction, undoKeyOf } from './cell-keys.ts';
 import { editableAfter, isEditable } from './cell-moves.ts';
 import type { FixedCell } from './cell-place.ts';
 import { isOneCell, placeOf } from './cell-range.ts';
@@ -133,6 +133,8 @@ export function useCellEvents(options: CellEventsOptions) {
     const { active } = selection.getState();
     return active ? placeOf(rows, keys, active) : undefined;
   };
+  const isInEmptySheet = (event: { target: EventTarget }) =>
+    rows.length === 0 && (event.target as Element).closest('.p-tree-empty') !== null;
   const takeOver = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
     event.preventDefault();
     event.stopPropagation();
@@ -140,6 +142,11 @@ export function useCellEvents(options: CellEventsOptions) {
 
   return {
     onKeyDown(event: KeyboardEvent) {
+      const undoKey = isInEmptySheet(event) ? undoKeyOf(event) : undefined;
+      if (undoKey) {
+        steps[undoKey]();
+        return takeOver(event);
+      }
       const at = activeOf(event);
       const row = at && rows[at.row];
       if (!at || !row) return;
@@ -208,7 +215,7 @@ export function useCellEvents(options: CellEventsOptions) {
       takeOver(event);
     },
     async onPaste(event: ClipboardEvent) {
-      const isEmpty = rows.length === 0 && (event.target as Element).closest('.p-tree-empty') !== null;
+      const isEmpty = isInEmptySheet(event);
       if (!(activeOf(event) || isEmpty) || !canEdit) return;
       takeOver(event);
       const text = event.clipboardData.getData('text/plain');
