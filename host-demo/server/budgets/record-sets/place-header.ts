@@ -1,10 +1,11 @@
+import { isFilled } from '../../../../src/base/text/is-filled.ts';
 import type { RecordSet } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
 import {
   HEADER_ROWS_MAX,
   RECORD_SET_COLUMNS_MAX,
   RECORD_SET_ROWS_MAX,
 } from '../../../../src/features/budgets/imports/record-sets.wire.ts';
-import { headerRowIn, isFilled } from '../../../../src/features/budgets/rules/header-row.ts';
+import { headerRowIn } from '../../../../src/features/budgets/rules/header-row.ts';
 import { Failure } from '../../platform/failures/failure.ts';
 import { BLOCK_ROWS, type NumberCells, type RowBlock } from './row-block.ts';
 

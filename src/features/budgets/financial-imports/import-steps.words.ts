@@ -191,7 +191,6 @@ export const importStepsWords = {
     value: 'Value',
     item: 'Line item',
     budget: 'Budget',
-    itemHint: 'Enter a part of the name.',
     noItems: 'No line item found',
     count: 'Count matches',
     matches: (count: string, isOne: boolean) => `Matches ${rows(count, isOne)}`,

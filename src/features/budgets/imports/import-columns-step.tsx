@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react';
+import { isFilled } from '../../../base/text/is-filled.ts';
 import type { Shell } from '../../../shell/create-shell.ts';
 import { Callout } from '../../../ui/callout/callout.tsx';
 import { HintedCheckbox } from '../../../ui/field/hinted-checkbox.tsx';
@@ -11,7 +12,6 @@ import { useAttempts } from '../financial-imports/use-attempts.ts';
 import { useSaving } from '../financial-imports/use-saving.ts';
 import { GROUP_NAME_MAX_LENGTH } from '../groups/groups.wire.ts';
 import type { Formats, FormattedColumns } from '../rules/financial-imports/suggest-fields.ts';
-import { isFilled } from '../rules/header-row.ts';
 import { headerIndex } from '../rules/import-columns.ts';
 import { COLUMN_FIELDS } from '../rules/import-mapping.ts';
 import { EMPTY_CATEGORIES, type ImportMapping } from './budget-imports.wire.ts';

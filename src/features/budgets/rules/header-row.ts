@@ -1,3 +1,5 @@
+import { isFilled } from '../../../base/text/is-filled.ts';
+
 /** The rows among which a header row is detected. */
 export const DETECTION_ROWS = 20;
 
@@ -39,9 +41,6 @@ export function headerRowWith(
   }
   return found;
 }
-
-/** Returns whether users see anything in a cell. */
-export const isFilled = (cell: string): boolean => cell.trim() !== '';
 
 /** Returns whether a cell has digits and no letters, such as an amount or a date. */
 const isNumber = (cell: string): boolean => /\d/.test(cell) && !/\p{L}/u.test(cell);

@@ -1,3 +1,4 @@
+import { isFilled } from '../../../base/text/is-filled.ts';
 import type { CellRange } from '../../../ui/tree-grid/tree-cells.ts';
 import { isSameValue } from '../rules/column-values.ts';
 import { isEditable } from './cell-moves.ts';
@@ -84,8 +85,6 @@ export function clearedCells(rows: Rows, keys: readonly CellKey[], range: CellRa
     return editOf(item, values) ?? [];
   });
 }
-
-export const isFilled = (text: string): boolean => text.trim() !== '';
 
 const NULLABLE: readonly CellKey[] = ['startsOn', 'endsOn', 'ownerId'];
 

@@ -1,7 +1,8 @@
+import { isFilled } from '../../../base/text/is-filled.ts';
 import type { ItemType } from '../../../shell/brand/item-types.ts';
 import { ITEM_CHANGES_MAX, type NewItem } from '../items/item-changes.wire.ts';
 import { isGroup } from '../rules/item-nesting.ts';
-import { type Block, isFilled } from './block-changes.ts';
+import type { Block } from './block-changes.ts';
 import { isDraftId, randomKey } from './draft-item.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
